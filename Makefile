@@ -66,8 +66,8 @@ reindex: $(BUILT) ## rebuild the search index while the product runs
 doctor: $(BUILT) ## compare the totals of the inventory with its items; fix=yes repairs them
 	@$(RUN)/doctor.js $(if $(filter yes,$(fix)),--fix)
 
-verify: $(BUILT) ## check a report without a server: FILE=report.pdf, KEY=... of the one who issued it
-	@FILE="$(FILE)" KEY="$(KEY)" $(RUN)/verify.js
+verify: $(BUILT) ## check a report without a server: FILE=report.pdf, KEY=... of the one who issued it, ROOTS=roots.pem
+	@FILE="$(FILE)" KEY="$(KEY)" $(if $(ROOTS),ROOTS="$(ROOTS)") $(RUN)/verify.js
 
 art: .stamps/art $(INSTALLED) ## render the sample home (needs Python 3.11): all, or ROOM=garage, BELONGING=sofa, PHOTO=kitchen, HERO=wide
 	@cd frontend/art && python=$(CURDIR)/$(ART) && \

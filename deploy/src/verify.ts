@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { attachmentReader } from '@arc/evidence/attachments'
 import { bytesFrom } from '@arc/evidence/bytes'
+import { certificatesIn } from '@arc/evidence/chain'
 import { countFiles, type Outcome, outcomeOf } from '@arc/evidence/outcome'
 import { type CheckedReport, verifyReport } from '@arc/evidence/verify'
 import { readEnv } from '@arc/kit/env'
@@ -15,6 +16,8 @@ const ENV = {
     .string()
     .transform((text) => text.replace(/\s/g, '').toLowerCase())
     .optional(),
+  /** A file with the roots of the time-stamp authorities that one trusts, in PEM. */
+  ROOTS: z.string().optional(),
 }
 
 const SENTENCES: Record<Outcome, string> = {
@@ -31,10 +34,17 @@ const SENTENCES: Record<Outcome, string> = {
   'not-a-pdf': 'NO PDF: this is another kind of file.',
 }
 
+const TRUSTED: Record<string, string> = {
+  true: 'Its certificate leads to one of your roots; whether it was revoked was not checked.',
+  false: 'Its certificate leads to none of your roots, so anybody may have written it.',
+  null: 'Whose certificate that is was not checked: name the roots that you trust, ROOTS=roots.pem',
+}
+
 /** `make verify FILE=report.pdf`: checks a report as the page /verify does, without a network. Exit code 0 when it is intact. */
 async function main(): Promise<void> {
-  const { FILE, KEY } = readEnv(ENV)
-  const verdict = await verifyReport(bytesFrom(await readFile(FILE)), attachmentReader(getDocument))
+  const { FILE, KEY, ROOTS } = readEnv(ENV)
+  const roots = ROOTS ? certificatesIn(await readFile(ROOTS, 'utf8')) : []
+  const verdict = await verifyReport(bytesFrom(await readFile(FILE)), attachmentReader(getDocument), roots)
   const outcome = outcomeOf(verdict, KEY ? [KEY] : null)
   const lines = [SENTENCES[outcome], ...(verdict.kind === 'report' ? factsOf(verdict) : [])]
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -51,7 +61,7 @@ function factsOf(report: CheckedReport): string[] {
     timestamp === 'invalid'
       ? 'The time stamp is not valid.'
       : timestamp
-        ? `Signed before ${timestamp.time}, says ${timestamp.authority}`
+        ? `Signed before ${timestamp.time}, says ${timestamp.authority}. ${TRUSTED[String(timestamp.trusted)]}`
         : 'No time stamp',
     `Files: ${counts.join(', ')}`,
     ...files.flatMap(({ file, state }) => (state === 'changed' || state === 'missing' ? [`  ${state}: ${file.name}`] : [])),

@@ -14,6 +14,7 @@ import {
   TSTInfo,
 } from 'pkijs'
 import { type Bytes, hexOf, sha256 } from './bytes.js'
+import { leadsToRoot } from './chain.js'
 
 const SHA_256 = '2.16.840.1.101.3.4.2.1'
 const EXTENDED_KEY_USAGE = '2.5.29.37'
@@ -27,6 +28,8 @@ export interface Timestamp {
   time: string
   /** The name in the authority's certificate. */
   authority: string
+  /** Whether that certificate leads to a root that one trusts; null when no roots were given. */
+  trusted: boolean | null
 }
 
 /** A time-stamp request (RFC 3161, 2.4.1) for these bytes, which asks for the authority's certificate. */
@@ -45,14 +48,16 @@ export async function timestampRequest(data: Bytes, nonce: Bytes): Promise<Bytes
 
 /**
  * The token in the response to a request (RFC 3161, 2.4.2).
- * @throws when the authority refused, or answered another request
+ * @param roots as those of `checkTimestamp`
+ * @throws when the authority refused, answered another request, or has a certificate that leads to none of the roots
  */
-export async function tokenOf(response: Bytes, data: Bytes, nonce: Bytes): Promise<Bytes> {
+export async function tokenOf(response: Bytes, data: Bytes, nonce: Bytes, roots: readonly Bytes[] = []): Promise<Bytes> {
   const { status, timeStampToken } = TimeStampResp.fromBER(response)
   if ((status.status !== PKIStatus.granted && status.status !== PKIStatus.grantedWithMods) || !timeStampToken)
     throw new Error(`The time-stamp authority answered with status ${status.status}.`)
   const token = new Uint8Array(timeStampToken.toSchema().toBER())
-  await checkTimestamp(token, data)
+  const { trusted } = await checkTimestamp(token, data, roots)
+  if (trusted === false) throw new Error('The certificate of the time stamp leads to none of the roots.')
   const answered = infoOf(signedDataOf(token)).nonce
   if (!answered?.isEqual(new asn1js.Integer({ valueHex: nonce.buffer })))
     throw new Error('The time-stamp authority answered another request.')
@@ -60,11 +65,12 @@ export async function tokenOf(response: Bytes, data: Bytes, nonce: Bytes): Promi
 }
 
 /**
- * Checks a time-stamp token: that it is of these bytes, and signed by the certificate in it, which is for time stamps. Whether that
- * certificate is from an authority that one trusts is for the reader to decide: browsers have no list of such authorities.
+ * Checks a time-stamp token: that it is of these bytes, and signed by the certificate in it, which is for time stamps. Browsers have no list
+ * of authorities, so whom that certificate belongs to is only known with roots that somebody chose.
+ * @param roots certificates in DER
  * @throws when it is not
  */
-export async function checkTimestamp(token: Bytes, data: Bytes): Promise<Timestamp> {
+export async function checkTimestamp(token: Bytes, data: Bytes, roots: readonly Bytes[] = []): Promise<Timestamp> {
   const signed = signedDataOf(token)
   const result = await signed.verify({
     signer: 0,
@@ -74,7 +80,9 @@ export async function checkTimestamp(token: Bytes, data: Bytes): Promise<Timesta
   const { signerCertificate } = result
   if (!result.signatureVerified || !signerCertificate) throw new Error('The signature of the time stamp is not valid.')
   if (!isForTimestamps(signerCertificate)) throw new Error('The certificate of the time stamp is for something else.')
-  return { time: infoOf(signed).genTime.toISOString(), authority: nameOf(signerCertificate) }
+  const time = infoOf(signed).genTime
+  const trusted = roots.length === 0 ? null : await leadsToRoot(signerCertificate, signed, { roots, time })
+  return { time: time.toISOString(), authority: nameOf(signerCertificate), trusted }
 }
 
 function signedDataOf(token: Bytes): SignedData {

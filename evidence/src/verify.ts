@@ -43,8 +43,13 @@ export const isIntact = ({ signature, whole }: Pick<CheckedReport, 'signature' |
  * Checks a report on the device that runs this, without a network.
  * @param pdf the file
  * @param readAttachments reads the files of a PDF; only needed for one that was changed
+ * @param roots of authorities of time stamps that one trusts, in DER
  */
-export async function verifyReport(pdf: Bytes, readAttachments: (pdf: Bytes) => Promise<Attachments>): Promise<Verdict> {
+export async function verifyReport(
+  pdf: Bytes,
+  readAttachments: (pdf: Bytes) => Promise<Attachments>,
+  roots: readonly Bytes[] = [],
+): Promise<Verdict> {
   if (!isPdf(pdf)) return { kind: 'not-a-pdf' }
   const inPlace = findInPlace(pdf)
   const whole = inPlace ? await wholeState(pdf, inPlace) : 'saved-anew'
@@ -65,7 +70,7 @@ export async function verifyReport(pdf: Bytes, readAttachments: (pdf: Bytes) => 
       records && files.some(({ file, state }) => file === records && state === 'changed')
         ? await changedRecords(read(records), manifest)
         : null,
-    timestamp: await timestampOf(signature),
+    timestamp: await timestampOf(signature, roots),
   }
 }
 
@@ -107,9 +112,9 @@ async function signatureState({ manifestBytes, signature }: Found): Promise<Chec
   return (await crypto.subtle.verify('Ed25519', key, bytesOf(signature.signature), manifestBytes)) ? 'valid' : 'invalid'
 }
 
-async function timestampOf({ timestamp, signature }: SignatureFile): Promise<CheckedReport['timestamp']> {
+async function timestampOf({ timestamp, signature }: SignatureFile, roots: readonly Bytes[]): Promise<CheckedReport['timestamp']> {
   if (!timestamp) return null
   // Most reports have none, and its reader is large.
   const { checkTimestamp } = await import('./timestamp.js')
-  return checkTimestamp(bytesOf(timestamp), bytesOf(signature)).catch(() => 'invalid' as const)
+  return checkTimestamp(bytesOf(timestamp), bytesOf(signature), roots).catch(() => 'invalid' as const)
 }

@@ -9,8 +9,10 @@ export const MAX_PHOTO_BYTES = 15 * MiB
 export const SIZES = { thumbnail: 160, small: 400, medium: 960, web: 1600 } as const
 export const Size = z.enum(['thumbnail', 'small', 'medium', 'web'])
 export type Size = z.output<typeof Size>
-/** Longest side of the JPEG for recognisers and reports, in pixels: enough to read a label, cheap enough to send. */
+/** Longest side of the JPEG for recognisers and for large pictures of reports, in pixels: enough to read a label, cheap enough to send. */
 export const ANALYSIS_IMAGE_EDGE = 1536
+/** Longest side of the JPEG that a report prints beside an item, in pixels: 36 mm at 300 dots per inch is 425. */
+export const PRINTED_IMAGE_EDGE = 400
 
 /** A stored photo. `url` is `/api/image/{id}`; scaled ones are `/api/thumbnail/{id}?size=small`. */
 export const Photo = z.object({
@@ -144,7 +146,10 @@ export const readPictures = route({
   path: '/internal/pictures/read-many',
   access: 'service',
   summary: 'As `readPicture`, for several pictures, in the order of the request, each behind its length (see `frames` of the kit).',
-  body: Owned.extend({ imageUrls: z.array(z.string().max(2000)).min(1).max(MAX_PICTURES_READ), edge: z.number().int().min(16).max(1024) }),
+  body: Owned.extend({
+    imageUrls: z.array(z.string().max(2000)).min(1).max(MAX_PICTURES_READ),
+    edge: z.number().int().min(16).max(ANALYSIS_IMAGE_EDGE),
+  }),
   response: bytes('application/octet-stream'),
 })
 export const cropPhotos = route({

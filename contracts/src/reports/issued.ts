@@ -46,5 +46,9 @@ export const listReportKeys = route({
   path: '/api/reports/keys',
   access: 'public',
   summary: 'The public keys that signed reports of this installation, the newest first.',
-  response: z.object({ keys: z.array(ReportKey) }),
+  response: z.object({
+    keys: z.array(ReportKey),
+    /** Certificates, DER in base64: the roots of the time-stamp authorities that this installation trusts. */
+    timestampRoots: z.array(z.string()).default([]),
+  }),
 })

@@ -38,6 +38,8 @@ export const Report = z.object({
   hasCover: z.boolean().default(false),
   /** The newest report before it of the same kind that covers the same; null without one, and where its list of items is not stored. */
   previousId: z.number().int().nullable().default(null),
+  /** False for a report without a list of items in it, which older ones lack: nothing is compared with it. */
+  isComparable: z.boolean().default(true),
 })
 export type Report = z.output<typeof Report>
 

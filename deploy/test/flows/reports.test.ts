@@ -1,41 +1,19 @@
-import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { getUser } from '@arc/contracts/auth/accounts'
-import { fill } from '@arc/contracts/define'
 import { EARLY_ACCESS } from '@arc/contracts/early-access'
-import { changeItem, createItem, deleteItem, listItemPage, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { createItem, listItemPage } from '@arc/contracts/inventory/items'
 import { createProject, getProjectSummary, listProjects } from '@arc/contracts/inventory/projects'
-import { createRoom } from '@arc/contracts/inventory/rooms'
 import { uploadDocument } from '@arc/contracts/media/documents'
-import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
-import { findIssuedReport, listReportKeys } from '@arc/contracts/reports/issued'
-import {
-  cancelReport,
-  deleteReport,
-  downloadReport,
-  generateReport,
-  getReportChanges,
-  getReportCover,
-  getReportProgress,
-  listReports,
-  type Report,
-  type ReportFormat,
-  XLSX,
-} from '@arc/contracts/reports/reports'
+import { uploadReceipt } from '@arc/contracts/media/photos'
+import { generateReport, listReports, XLSX } from '@arc/contracts/reports/reports'
 import { attachmentReader } from '@arc/evidence/attachments'
-import { outcomeOf } from '@arc/evidence/outcome'
-import { verifyReport } from '@arc/evidence/verify'
-import { FolderMail } from '@arc/kit/ports/mail.folder'
-import { keysOf } from '@arc/reports/reports/report-files'
 import { parse } from 'csv-parse/sync'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import sharp from 'sharp'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { pdfOf } from '../../../services/media/test/documents.fixture.js'
 import { pictureSizes, readPdf } from '../../../services/reports/test/pdf-text.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { fillAccount } from '../filled-account.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
+import { downloadOf as download, readyReport, reportOwner } from '../report-steps.js'
 
 let product: Product
 beforeAll(async () => {
@@ -43,41 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A user with two chairs in "My Home", and its id. */
-async function owner(tier: 'basic' | 'pro' = 'pro') {
-  const visitor = await product.signUp(tier)
-  const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
-  assert(home)
-  const { body: study } = await visitor.call(createRoom, { body: { name: 'Study', projectId: home.id } })
-  const chair = { name: 'Chair', category: 'Furniture', estimatedValue: 150, quantity: 2, projectId: home.id, roomId: study.id }
-  await visitor.call(createItem, { body: chair })
-  await visitor.call(createItem, { body: { name: 'Lamp', category: 'Lighting', estimatedValue: 60, projectId: home.id } })
-  return { visitor, home, study }
-}
-
-/** Generates a report and waits until it is ready. */
-async function report(visitor: Visitor, body: { projectId?: number; roomId?: number | 'all'; places?: boolean } = {}): Promise<Report> {
-  const started = await visitor.call(generateReport, { body: { type: 'comprehensive', ...body } })
-  expect([started.status, started.body]).toEqual([200, { reportId: expect.any(Number) }])
-  await product.stack.settle()
-  const found = (await visitor.call(listReports)).body.find(({ id }) => id === started.body.reportId)
-  assert(found)
-  return found
-}
-
-const download = (visitor: Visitor, id: number, format?: ReportFormat) =>
-  visitor.fetch(`${fill(downloadReport.path, { id })}${format ? `?format=${format}` : ''}`)
+const owner = (tier?: 'basic' | 'pro') => reportOwner(product, tier)
+const report = (visitor: Visitor, body: Parameters<typeof readyReport>[2] = {}) => readyReport(product, visitor, body)
 
 describe('a report', () => {
-  it('[API-58] [D-34] is listed with its title, date and figures; a value counts once for each of a quantity', async () => {
-    const { visitor } = await owner()
-    expect((await visitor.call(listReports)).body).toEqual([])
-    const { id } = await report(visitor)
-    expect((await visitor.call(listReports)).body).toMatchObject([
-      { id, title: 'My Home', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), totalItems: 2, totalValue: 360, itemsWithPhotos: 0 },
-    ])
-  })
-
   it('[D-34] of a basic user covers "My Home", or another own project that is named; one of a room covers that room', async () => {
     const basic = await owner('basic')
     expect(await report(basic.visitor)).toMatchObject({ projectId: basic.home.id, totalItems: 2 })
@@ -93,63 +40,6 @@ describe('a report', () => {
     const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
     await visitor.call(createItem, { body: { name: 'Globe', category: 'Decor', projectId: home?.id ?? 0 } })
     expect(await report(visitor)).toMatchObject({ totalItems: 1, valuedItems: 0, totalValue: 0 })
-  })
-
-  it('that took half a minute or more is announced by an email, a faster one is not', async () => {
-    const { visitor } = await owner()
-    const { email } = (await visitor.call(getUser)).body
-    const announced = async () => {
-      const emails = await new FolderMail(join(product.stack.dataDir, 'mail')).list()
-      return emails.filter(({ to, subject }) => to === email && subject.startsWith('Your report is ready'))
-    }
-    await report(visitor)
-    expect(await announced()).toEqual([])
-    await visitor.call(generateReport, { body: { type: 'comprehensive' } })
-    product.stack.clock.advance({ days: 0.001 })
-    await product.stack.settle()
-    const [one, ...others] = await announced()
-    expect([one?.subject, others]).toEqual([expect.stringMatching(/^Your report is ready: \d+ pages$/), []])
-    expect(one?.text).toContain('Report: My Home\nTotal value: $360.00\nItems: 2')
-  })
-
-  it('[D-34] restarts its progress at 0 and ends at 100', async () => {
-    const { visitor } = await owner()
-    const progress = async () => (await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body.progress
-    await report(visitor)
-    expect(await progress()).toBe(100)
-    const { body } = await visitor.call(generateReport, { body: {} })
-    const { body: started } = await visitor.call(getReportProgress, { params: { userId: visitor.userId } })
-    expect(started.reportId).toBe(body.reportId)
-    expect(started.progress).toBeLessThan(100)
-    await product.stack.settle()
-    expect(await progress()).toBe(100)
-  })
-
-  it('does not wait for the reports of another user', { timeout: 120_000 }, async () => {
-    const [large, small] = [await owner(), await owner()]
-    const items = Array.from({ length: 500 }, (_, index) => ({ key: `k${index}`, name: `Item ${index}`, category: 'Furniture' }))
-    expect((await large.visitor.call(saveReviewedItems, { body: { items, projectId: large.home.id } })).status).toBe(200)
-    await product.stack.settle()
-    for (let count = 0; count < 3; count++) await large.visitor.call(generateReport, { body: {} })
-    await small.visitor.call(generateReport, { body: {} })
-    const ready = async ({ visitor }: typeof small) => (await visitor.call(listReports)).body.length
-    await expect.poll(() => ready(small), { timeout: 60_000, interval: 50 }).toBe(1)
-    expect(await ready(large)).toBeLessThan(3)
-    await product.stack.settle()
-    expect(await ready(large)).toBe(3)
-  })
-
-  it('[API-62] is downloaded as a PDF with its name and length', async () => {
-    const { visitor } = await owner()
-    const { id, sizeBytes } = await report(visitor)
-    const response = await download(visitor, id)
-    const { headers } = response
-    expect([response.status, headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="arc-My-Home-\d{4}-\d\d-\d\d\.pdf"$/)
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    expect([bytes.length, Number(headers.get('content-length'))]).toEqual([sizeBytes, sizeBytes])
-    const { texts } = await readPdf(bytes)
-    expect(texts.join(' ')).toContain('Chair')
   })
 
   it('[API-59] is started with its type, project and room, and answers its id at once', async () => {
@@ -248,22 +138,6 @@ describe('a report', () => {
     const early = await download(basic.visitor, ofBasic.id, 'xlsx')
     expect([early.status, (await early.json()).message]).toEqual([403, expect.stringContaining('early access')])
   })
-
-  it('[API-61] is deleted with its files, and only by its owner', async () => {
-    const { visitor } = await owner()
-    const { id } = await report(visitor)
-    const stranger = await product.signUp()
-    expect((await stranger.call(deleteReport, { params: { id } })).status).toBe(404)
-    expect((await download(stranger, id)).status).toBe(404)
-    const { files } = product.stack.platform
-    const keys = keysOf(visitor.userId, id).filter((key) => !key.endsWith('.cover.jpg'))
-    expect(await Promise.all(keys.map((key) => files.head(key)))).not.toContain(null)
-    expect(await visitor.call(deleteReport, { params: { id } })).toMatchObject({ status: 200, body: { ok: true } })
-    expect((await visitor.call(listReports)).body).toEqual([])
-    expect((await download(visitor, id)).status).toBe(404)
-    await product.stack.settle()
-    expect(await Promise.all(keys.map((key) => files.head(key)))).toEqual(keys.map(() => null))
-  })
 })
 
 describe('a report of a kind', () => {
@@ -315,162 +189,5 @@ describe('a report of a kind', () => {
     const carried = [...(await attachmentReader(getDocument)(pdf)).values()].map((content) => Buffer.from(content))
     expect(carried.some((content) => content.equals(uploads.front))).toBe(true)
     expect(carried.some((content) => content.equals(uploads.receipt))).toBe(false)
-  })
-})
-
-describe('the library', () => {
-  it('[REP-05] has the kind of each report, and the picture of its cover, for its owner only', async () => {
-    const { visitor } = await fillAccount(product)
-    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
-    const pictured = await report(visitor, { projectId: home?.id ?? 0 })
-    expect(pictured).toMatchObject({ kind: 'comprehensive', hasCover: true })
-    const cover = await visitor.fetch(fill(getReportCover.path, { id: pictured.id }))
-    expect([cover.status, cover.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-    const { width = 0, height = 0 } = await sharp(Buffer.from(await cover.arrayBuffer())).metadata()
-    expect(Math.max(width, height)).toBeLessThanOrEqual(480)
-    const stranger = await product.signUp()
-    expect((await stranger.fetch(fill(getReportCover.path, { id: pictured.id }))).status).toBe(404)
-
-    const bare = await report((await owner()).visitor)
-    expect(bare.hasCover).toBe(false)
-  })
-
-  it('says what changed since the report before of the same kind that covers the same', async () => {
-    const { visitor, home, study } = await owner()
-    const first = await report(visitor)
-    await report(visitor, { roomId: study.id })
-    const { items } = (await visitor.call(listItemPage, { query: { projectId: home.id } })).body
-    const [chair, lamp] = ['Chair', 'Lamp'].map((name) => items.find((item) => item.name === name))
-    assert(chair && lamp)
-    await visitor.call(changeItem, { params: { id: chair.id }, body: { estimatedValue: 200 } })
-    await visitor.call(deleteItem, { params: { id: lamp.id } })
-    await visitor.call(createItem, { body: { name: 'Globe', category: 'Decor', projectId: home.id, roomId: study.id } })
-    await product.stack.settle()
-    const second = await report(visitor)
-    expect(second.previousId).toBe(first.id)
-    const changes = await visitor.call(getReportChanges, { params: { id: second.id } })
-    expect([changes.status, changes.body]).toEqual([
-      200,
-      {
-        since: { reportId: first.id, createdAt: first.createdAt, totalItems: 2, valuedItems: 2, totalValue: 360 },
-        added: { count: 1, items: [{ id: expect.any(Number), name: 'Globe', room: 'Study', value: null }] },
-        removed: { count: 1, items: [{ id: lamp.id, name: 'Lamp', room: expect.any(String), value: 60 }] },
-        changed: { count: 1, items: [{ id: chair.id, name: 'Chair', room: 'Study', before: 300, after: 400 }] },
-      },
-    ])
-    expect((await visitor.call(getReportChanges, { params: { id: first.id } })).status).toBe(404)
-    expect((await (await product.signUp()).call(getReportChanges, { params: { id: second.id } })).status).toBe(404)
-    await visitor.call(deleteReport, { params: { id: first.id } })
-    expect((await visitor.call(getReportChanges, { params: { id: second.id } })).status).toBe(404)
-  })
-
-  it('[REP-03] the progress of a report says what was done: items, pages, and nothing that is not known', async () => {
-    const { visitor } = await owner()
-    const progress = async () => (await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body
-    expect((await progress()).steps).toBe(null)
-    const { pages } = await report(visitor)
-    expect((await progress()).steps).toMatchObject({
-      ...{ stage: 'sealing', items: 2, documents: 0, photos: null, section: null },
-      ...{ pages: { done: pages, total: pages }, files: null },
-    })
-  })
-})
-
-describe('the evidence of a report', () => {
-  const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
-  /** Downloads a report and checks it. */
-  async function verified(visitor: Visitor, id: number) {
-    const pdf = new Uint8Array(await (await download(visitor, id)).arrayBuffer())
-    const verdict = await verifyReport(pdf, attachmentReader(getDocument))
-    assert(verdict.kind === 'report')
-    const { body } = await product.visitor().call(listReportKeys)
-    return {
-      pdf,
-      report: verdict,
-      outcome: outcomeOf(
-        verdict,
-        body.keys.map((key) => key.id),
-      ),
-      attachments: await attachmentReader(getDocument)(pdf),
-    }
-  }
-
-  it('is the originals of what proves values and of photos, with hash and arrival, signed with a published key', async () => {
-    const { visitor, uploads } = await fillAccount(product)
-    const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
-    const { id } = await report(visitor, { projectId: home?.id ?? 0 })
-    const { report: checked, outcome, attachments } = await verified(visitor, id)
-    expect(outcome).toBe('intact')
-    const hashes = [...attachments.values()].map(sha256)
-    // The crop of the front photo has the front photo as its original.
-    for (const content of [uploads.front, uploads.back, uploads.receipt]) expect(hashes).toContain(sha256(content))
-    expect(hashes).not.toContain(sha256(uploads.manual))
-    const manual = checked.manifest.files.find((file) => file.sha256 === sha256(uploads.manual))
-    expect(manual).toMatchObject({ leftOut: 'no-proof', arrivedAt: expect.stringMatching(/^\d{4}-/) })
-    expect([...attachments.keys()]).toEqual(expect.arrayContaining(['items.csv', 'records.json', 'manifest.json']))
-  })
-
-  it('has no list of items as CSV on the basic plan', async () => {
-    const { visitor } = await owner('basic')
-    const { id } = await report(visitor)
-    const { outcome, attachments } = await verified(visitor, id)
-    expect([outcome, attachments.has('items.csv'), attachments.has('records.json')]).toEqual(['intact', false, true])
-  })
-
-  it('says where photos were taken only if the owner wants that', async () => {
-    const { visitor, home } = await owner()
-    const gps = { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '13/1 24/1 0/1', GPSLongitudeRef: 'E' }
-    const content = await sharp(await photo(31))
-      .withExif({ IFD3: gps })
-      .jpeg()
-      .toBuffer()
-    const { body } = await visitor.call(analyzeImage, { body: photoForm('image', [{ name: 'desk.jpg', content }]) })
-    await visitor.call(createItem, { body: { name: 'Desk', category: 'Furniture', projectId: home.id, imageUrl: body.imageUrl } })
-    const without = await verified(visitor, (await report(visitor)).id)
-    const photoIn = ({ report: { manifest } }: typeof without) => manifest.files.find(({ kind }) => kind === 'photo')
-    expect(photoIn(without)).toMatchObject({ leftOut: 'place', place: null, sha256: sha256(content) })
-    expect(Buffer.from(without.pdf).includes('GPSLatitude')).toBe(false)
-    const withPlaces = await verified(visitor, (await report(visitor, { places: true })).id)
-    expect(photoIn(withPlaces)).toMatchObject({ leftOut: null, place: { latitude: 52.5 } })
-    expect([...withPlaces.attachments.values()].map(sha256)).toContain(sha256(content))
-  })
-
-  it('can be looked up by its code, by anyone, also when report and account are gone', async () => {
-    const { visitor } = await owner()
-    const { id } = await report(visitor)
-    const { pdf, report: checked } = await verified(visitor, id)
-    const { code } = checked.manifest.report
-    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
-    const look = (typed: string) => product.visitor().call(findIssuedReport, { params: { code: typed } })
-    const { body } = await look(code)
-    expect(body).toEqual({ code, sha256: sha256(pdf), keyId: checked.keyId, issuedAt: expect.stringMatching(/^\d{4}-/) })
-    await visitor.call(deleteReport, { params: { id } })
-    await product.stack.settle()
-    expect((await look(` ${code.toLowerCase().replace('-', ' ')}`)).body).toEqual(body)
-    expect((await look('00000-00000')).status).toBe(404)
-  })
-})
-
-describe('a report that is cancelled', () => {
-  it('is not finished, leaves no file, and can not be looked up; a finished one stays', async () => {
-    const { visitor, home } = await owner()
-    const items = Array.from({ length: 400 }, (_, index) => ({ key: `k${index}`, name: `Item ${index}`, category: 'Furniture' }))
-    await visitor.call(saveReviewedItems, { body: { items, projectId: home.id } })
-    await product.stack.settle()
-    const { body } = await visitor.call(generateReport, { body: {} })
-    const { body: waiting } = await visitor.call(generateReport, { body: {} })
-    const cancel = async (id: number) => (await visitor.call(cancelReport, { params: { id } })).status
-    await expect.poll(async () => (await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body.status).toBeTruthy()
-    expect([await cancel(body.reportId), await cancel(waiting.reportId), await cancel(body.reportId)]).toEqual([200, 200, 200])
-    const { body: progress } = await visitor.call(getReportProgress, { params: { userId: visitor.userId } })
-    expect([progress.reportId, progress.status, progress.error]).toEqual([waiting.reportId, 'cancelled', null])
-    await product.stack.settle()
-    expect((await visitor.call(listReports)).body).toEqual([])
-    const { files } = product.stack.platform
-    const keys = [body, waiting].flatMap(({ reportId }) => keysOf(visitor.userId, reportId))
-    expect(await Promise.all(keys.map((key) => files.head(key)))).toEqual(keys.map(() => null))
-    const { id } = await report(visitor)
-    expect(await cancel(id)).toBe(409)
-    expect((await visitor.call(listReports)).body).toHaveLength(1)
   })
 })

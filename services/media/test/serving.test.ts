@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { itemChanged, itemDeleted } from '@arc/contracts/inventory/item-events'
-import { cropPhotos, getImage, getThumbnail, readPicture, SIZES } from '@arc/contracts/media/photos'
+import { cropPhotos, getImage, getThumbnail, PRINTED_IMAGE_EDGE, readPicture, readPictures, SIZES } from '@arc/contracts/media/photos'
 import { largePhoto, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliver, item, photoFolders, startMedia, upload } from './media.fixture.js'
+import { deliver, filesIn, item, photoFolders, startMedia, upload } from './media.fixture.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -85,6 +85,21 @@ describe('serving photos', () => {
     expect(await exist()).toEqual([true, true, false, false])
     expect((await stack.call('media', getThumbnail, { params: { id }, query: { size: 'web' } }, user)).status).toBe(200)
     expect(await exist()).toEqual([true, true, true, true])
+  })
+
+  it('stores the JPEG that reports print with the photo, and makes a missing one again', async () => {
+    const user = stack.newUser()
+    const { url } = await upload(stack, user, await largePhoto())
+    const key = `photos/${user.userId}/${(await photoFolders(stack, user))[0]}/printedImage.jpg`
+    const body = { userId: user.userId, imageUrls: [url], edge: PRINTED_IMAGE_EDGE }
+    const printed = async () => (await filesIn((await stack.call('media', readPictures, { body }, 'service')).bytes))[0] ?? ''
+    const stored = await stack.platform.files.read(key)
+    expect(stored.equals(Buffer.from(await printed()))).toBe(true)
+    await stack.platform.files.remove(key)
+    for (const jpeg of [await printed(), await stack.platform.files.read(key)]) {
+      const { format, width = 0, height = 0 } = await sharp(jpeg).metadata()
+      expect([format, Math.max(width, height)]).toEqual(['jpeg', PRINTED_IMAGE_EDGE])
+    }
   })
 
   it('[D-53] a foreign photo answers 404 like a missing one, on every route', async () => {

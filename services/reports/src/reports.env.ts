@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 
 /** A PEM on one line has `\n` where its lines end, as in `.env` files. */
@@ -15,6 +15,18 @@ function isEd25519(pem: string): boolean {
   }
 }
 
+const PEM_CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+/** The certificates in a text of PEM blocks. */
+export const certificatesIn = (pem: string): X509Certificate[] => (pem.match(PEM_CERTIFICATE) ?? []).map((one) => new X509Certificate(one))
+
+function isCertificates(pem: string): boolean {
+  try {
+    return certificatesIn(pem).length > 0
+  } catch {
+    return false
+  }
+}
+
 /** The reports service's own variables. */
 export const REPORTS_ENV = {
   /** Base URL of links in emails, and of the address that is printed on reports. */
@@ -23,6 +35,12 @@ export const REPORTS_ENV = {
   REPORT_SIGNING_KEY: signingKey.optional(),
   /** A time-stamp authority (RFC 3161). Without one, reports have no time stamp. */
   TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** The roots of that authority, certificates in PEM: a time stamp that leads to none of them is not taken. Without them, that is not checked. */
+  TIMESTAMP_ROOTS: z
+    .string()
+    .transform((text) => text.replaceAll('\\n', '\n'))
+    .refine(isCertificates, 'must be certificates in PEM')
+    .optional(),
   /** Requests for shared reports from one origin, in 15 minutes; a visit is two. */
   SHARED_REPORTS_PER_ORIGIN: z.coerce.number().int().positive().default(200),
   /** Guesses of the password of one link from all origins, in 15 minutes. */

@@ -17,11 +17,13 @@ import { AccountsConsumer } from './reports/accounts.consumer.js'
 import { ChangesService } from './reports/changes.service.js'
 import { CoversService } from './reports/covers.service.js'
 import { LastReportController } from './reports/last-report.controller.js'
+import { OlderReports } from './reports/older-reports.job.js'
 import { OriginalsService } from './reports/originals.service.js'
 import { PicturesService } from './reports/pictures.service.js'
 import { RenderService } from './reports/render.service.js'
 import { ReportDataService } from './reports/report-data.service.js'
 import { ReportFiles } from './reports/report-files.js'
+import { ReportMaker } from './reports/report-maker.service.js'
 import { ReportProgress } from './reports/report-progress.js'
 import { ReportReadyMail } from './reports/report-ready.mail.js'
 import { ReportsController } from './reports/reports.controller.js'
@@ -40,9 +42,11 @@ import { SharesService } from './shares/shares.service.js'
     PicturesService,
     OriginalsService,
     RenderService,
+    ReportMaker,
     CoversService,
     ReportProgress,
     ChangesService,
+    OlderReports,
     ReportDataService,
     EvidenceService,
     SealService,

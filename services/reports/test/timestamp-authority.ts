@@ -7,6 +7,7 @@ import {
   AlgorithmIdentifier,
   Attribute,
   AttributeTypeAndValue,
+  BasicConstraints,
   Certificate,
   ContentInfo,
   EncapsulatedContentInfo,
@@ -39,14 +40,18 @@ export type Fault =
   | 'another-nonce'
   | 'another-purpose'
   | 'broken-signature'
+  | 'expired'
   | 'no-answer'
   | 'error-500'
   | 'nonsense'
 
-/** A small time-stamp authority (RFC 3161) with a certificate of its own. */
+/** A small time-stamp authority (RFC 3161) with a certificate of a root. */
 export async function startAuthority(time: Date, fault: Fault = 'none') {
-  const keys = await newKeys()
-  const certificate = await certificateOf(keys, fault === 'another-purpose' ? CODE_SIGNING : TIME_STAMPING)
+  const [keys, rootKeys] = [await newKeys(), await newKeys()]
+  const root = await rootOf(rootKeys)
+  const purpose = fault === 'another-purpose' ? CODE_SIGNING : TIME_STAMPING
+  const until = new Date(fault === 'expired' ? '2026-02-01' : '2036-01-01')
+  const certificate = await certificateOf(keys, { purpose, until, root, rootKeys })
   const server = createServer(async (request, response) => {
     const query = new Uint8Array(await buffer(request))
     if (fault === 'no-answer') return
@@ -59,6 +64,8 @@ export async function startAuthority(time: Date, fault: Fault = 'none') {
   const { port }: AddressInfo = Object(server.address())
   return {
     url: `http://127.0.0.1:${port}/`,
+    /** The certificate that its own leads to, in PEM. */
+    root: pemOf(root),
     close: () => {
       server.closeAllConnections()
       server.close()
@@ -116,18 +123,48 @@ async function answer(request: TimeStampReq, { keys, certificate, time, fault }:
   return Buffer.from(response.toSchema().toBER())
 }
 
-async function certificateOf(keys: Keys, purpose: string): Promise<Certificate> {
-  const certificate = new Certificate()
-  certificate.version = 2
-  certificate.serialNumber = new asn1js.Integer({ value: 1 })
-  for (const name of [certificate.issuer, certificate.subject])
-    name.typesAndValues.push(new AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1js.Utf8String({ value: 'Test authority' }) }))
-  certificate.notBefore.value = new Date('2026-01-01')
-  certificate.notAfter.value = new Date('2036-01-01')
+interface Issuing {
+  purpose: string
+  until: Date
+  root: Certificate
+  rootKeys: Keys
+}
+
+async function certificateOf(keys: Keys, { purpose, until, root, rootKeys }: Issuing): Promise<Certificate> {
+  const certificate = newCertificate({ serial: 2, issuer: 'Test root', subject: 'Test authority', until })
   const usage = new ExtKeyUsage({ keyPurposes: [purpose] })
   certificate.extensions = [new Extension({ extnID: '2.5.29.37', critical: true, extnValue: usage.toSchema().toBER(), parsedValue: usage })]
-  certificate.signatureAlgorithm = new AlgorithmIdentifier({ algorithmId: '1.2.840.10045.4.3.2' })
+  certificate.issuer = root.subject
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey)
-  await certificate.sign(keys.privateKey, 'SHA-256')
+  await certificate.sign(rootKeys.privateKey, 'SHA-256')
   return certificate
 }
+
+async function rootOf(keys: Keys): Promise<Certificate> {
+  const root = newCertificate({ serial: 1, issuer: 'Test root', subject: 'Test root', until: new Date('2036-01-01') })
+  const constraints = new BasicConstraints({ cA: true })
+  root.extensions = [
+    new Extension({ extnID: '2.5.29.19', critical: true, extnValue: constraints.toSchema().toBER(), parsedValue: constraints }),
+  ]
+  await root.subjectPublicKeyInfo.importKey(keys.publicKey)
+  await root.sign(keys.privateKey, 'SHA-256')
+  return root
+}
+
+function newCertificate(of: { serial: number; issuer: string; subject: string; until: Date }): Certificate {
+  const certificate = new Certificate()
+  certificate.version = 2
+  certificate.serialNumber = new asn1js.Integer({ value: of.serial })
+  for (const [name, value] of [
+    [certificate.issuer, of.issuer],
+    [certificate.subject, of.subject],
+  ] as const)
+    name.typesAndValues.push(new AttributeTypeAndValue({ type: '2.5.4.3', value: new asn1js.Utf8String({ value }) }))
+  certificate.notBefore.value = new Date('2026-01-01')
+  certificate.notAfter.value = of.until
+  certificate.signatureAlgorithm = new AlgorithmIdentifier({ algorithmId: '1.2.840.10045.4.3.2' })
+  return certificate
+}
+
+const pemOf = (certificate: Certificate): string =>
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(certificate.toSchema().toBER()).toString('base64')}\n-----END CERTIFICATE-----\n`

@@ -1,4 +1,5 @@
 import { bytesFrom } from '@arc/evidence/bytes'
+import { certificatesIn } from '@arc/evidence/chain'
 import { checkTimestamp } from '@arc/evidence/timestamp'
 import { createLog } from '@arc/kit/log'
 import { afterEach, assert, describe, expect, it } from 'vitest'
@@ -24,8 +25,32 @@ describe('a time stamp', () => {
   it('proves when a signature existed, and by whom', async () => {
     const token = await stamp()
     assert(token)
-    expect(await checkTimestamp(bytesFrom(token), bytesFrom(SIGNATURE))).toEqual({ time: TIME.toISOString(), authority: 'Test authority' })
+    expect(await checkTimestamp(bytesFrom(token), bytesFrom(SIGNATURE))).toEqual({
+      ...{ time: TIME.toISOString(), authority: 'Test authority', trusted: null },
+    })
     await expect(checkTimestamp(bytesFrom(token), bytesFrom(Buffer.from('another')))).rejects.toThrow()
+  })
+
+  it('leads to a root, or to none of those that are trusted; one of an expired certificate leads to none', async () => {
+    const [authority, other, expired] = [await startAuthority(TIME), await startAuthority(TIME), await startAuthority(TIME, 'expired')]
+    closers.push(authority.close, other.close, expired.close)
+    const trusted = async (url: string, ...roots: string[]) => {
+      const token = await stampAt(url)
+      assert(token)
+      return (await checkTimestamp(bytesFrom(token), bytesFrom(SIGNATURE), certificatesIn(roots.join('')))).trusted
+    }
+    expect(await trusted(authority.url, authority.root)).toBe(true)
+    expect(await trusted(authority.url, other.root, authority.root)).toBe(true)
+    expect(await trusted(authority.url, other.root)).toBe(false)
+    expect(await trusted(expired.url, expired.root)).toBe(false)
+  })
+
+  it('is taken only from an authority of the configured roots', async () => {
+    const [authority, other] = [await startAuthority(TIME), await startAuthority(TIME)]
+    closers.push(authority.close, other.close)
+    const taken = (roots: string) =>
+      new Timestamps({ TIMESTAMP_URL: authority.url, TIMESTAMP_ROOTS: roots }, createLog({ level: 'silent' })).of(SIGNATURE)
+    expect([await taken(authority.root), await taken(other.root)]).toEqual([expect.any(Buffer), null])
   })
 
   it('is not asked for without an authority', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { attachmentReader } from '@arc/evidence/attachments'
 import { bytesFrom } from '@arc/evidence/bytes'
+import { certificatesIn } from '@arc/evidence/chain'
 import { outcomeOf } from '@arc/evidence/outcome'
 import { type CheckedReport, verifyReport } from '@arc/evidence/verify'
 import { createLog } from '@arc/kit/log'
@@ -140,7 +141,9 @@ describe('a report that nobody changed', () => {
     try {
       const stamps = new Timestamps({ TIMESTAMP_URL: authority.url }, createLog({ level: 'silent' }))
       const stamped = await issue((signature) => stamps.of(signature))
-      expect((await checked(stamped)).timestamp).toEqual({ time: time.toISOString(), authority: 'Test authority' })
+      expect((await checked(stamped)).timestamp).toEqual({ time: time.toISOString(), authority: 'Test authority', trusted: null })
+      const trusted = await verifyReport(bytesFrom(stamped), readAttachments, certificatesIn(authority.root))
+      expect(trusted).toMatchObject({ timestamp: { trusted: true } })
       expect(await outcome(stamped)).toBe('intact')
       const other = await issue(() => stamps.of(Buffer.from('the signature of another report')))
       expect((await checked(other)).timestamp).toBe('invalid')

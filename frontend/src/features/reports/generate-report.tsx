@@ -1,24 +1,24 @@
-import type { Project } from '@arc/contracts/inventory/projects'
-import { ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
+import type { Project, ProjectSummary } from '@arc/contracts/inventory/projects'
+import { estimatedPages } from '@arc/contracts/reports/page-estimate'
+import type { ReportFormat } from '@arc/contracts/reports/reports'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { valueOfTotals } from '../../entities/items/items.rules'
+import { pictureUrl, valueOfTotals } from '../../entities/items/items.rules'
 import { ItemsValue } from '../../entities/items/items-value'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
-import { ButtonLink } from '../../ui/button-link'
-import { Checkbox } from '../../ui/checkbox'
-import { Select } from '../../ui/select'
-import { type Claim, ClaimFields, NO_CLAIM } from './claim-fields'
+import { NO_CLAIM } from './claim-fields'
 import { DrawnPages } from './drawn-pages'
 import styles from './generate-report.module.css'
 import { REPORT_TEXTS } from './report.texts'
+import { type Options, ReportOptions } from './report-options'
 import { ReportSheet } from './report-sheet'
 import { ReportSteps } from './report-steps'
 import { firstSummaryQuery } from './reports.queries'
-import { coveredTotals, paperOf, totalsOfItems } from './reports.rules'
+import { coveredRooms, coveredTotals, coverItem, paperOf, totalsOfItems } from './reports.rules'
+import type { WantedFile } from './reports-library'
 import { useBegunClaim } from './use-begun-claim'
 import { useReport } from './use-report'
 
@@ -27,33 +27,34 @@ interface Props {
   basic: boolean
   projects: readonly Project[]
   current: Project | undefined
-  onReady(): void
+  /** The formats that the plan includes. */
+  formats: readonly ReportFormat[]
+  /** The report is finished. The PDF waits in the library; another format that was chosen is wanted at once. */
+  onReady(wanted: WantedFile | null): void
 }
 
 /** Report options and the generate button. */
-export function GenerateReport({ userId, basic, projects, current, onReady }: Props) {
+export function GenerateReport({ userId, basic, projects, current, formats, onReady }: Props) {
   const own = projects.find((one) => one.isHome) ?? projects.find((one) => !one.isSample) ?? projects[0]
-  // Null until another project is chosen: the first summary is then requested together with the projects.
-  const [begun] = useState(useBegunClaim())
-  const [chosenId, setChosenId] = useState<number | null>(begun?.projectId ?? null)
-  const [roomId, setRoomId] = useState('')
-  const [paper, setPaper] = useState<ReportPaper>(() => paperOf(navigator.language))
-  const [places, setPlaces] = useState(false)
-  const [kind, setKind] = useState<ReportKind>(begun ? 'claim' : 'comprehensive')
-  const [claim, setClaim] = useState<Claim>(begun ? { ...NO_CLAIM, by: 'items', items: begun.items } : NO_CLAIM)
-  const summary = useQuery(chosenId === null ? firstSummaryQuery(basic) : projectSummaryQuery(chosenId)).data
-  const project = projects.find((one) => one.id === (chosenId ?? summary?.project.id)) ?? (basic ? own : (current ?? own))
+  const begun = useBegunClaim()
+  const [options, setOptions] = useState<Options>(() => ({
+    ...{ projectId: begun?.projectId ?? null, roomId: '', kind: begun ? 'claim' : 'comprehensive', format: 'pdf', places: false },
+    ...{ claim: begun ? { ...NO_CLAIM, by: 'items', items: begun.items } : NO_CLAIM, paper: paperOf(navigator.language) },
+  }))
+  const { kind, claim, format, paper, places } = options
+  const summary = useQuery(options.projectId === null ? firstSummaryQuery(basic) : projectSummaryQuery(options.projectId)).data
+  const project = projects.find((one) => one.id === (options.projectId ?? summary?.project.id)) ?? (basic ? own : (current ?? own))
   const projectId = project?.id ?? null
   const rooms = summary?.rooms ?? []
+  const scope = scopeOf(options)
   const items = kind === 'claim' && claim.by === 'items' ? claim.items : null
-  const totals =
-    summary &&
-    (items
-      ? totalsOfItems(items)
-      : coveredTotals({ kind, roomIds: scopeOf(kind, roomId, claim).roomIds, roomId: roomId === '' ? null : Number(roomId) }, summary))
-  const { progress, steps, generate, cancel, cancelling } = useReport({ userId, onReady })
+  const totals = summary && (items ? totalsOfItems(items) : coveredTotals({ kind, ...scope }, summary))
+  const cover = summary && coverItem({ kind, ...scope, byItems: items !== null }, summary)
+  const { progress, steps, generate, cancel, cancelling } = useReport({
+    userId,
+    onReady: (reportId) => onReady(format === 'pdf' ? null : { reportId, format }),
+  })
   const making = progress !== null
-  const placesHint = useId()
   // An empty report would be four pages of nothing to sign.
   const isEmpty = totals?.items === 0
   const isEmptyHome = isEmpty && items === null
@@ -64,9 +65,11 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
         <DrawnPages pages={steps.pages} />
       ) : (
         <ReportSheet
-          project={project?.name ?? ''}
+          large
           kind={kind}
-          room={kind === 'claim' ? null : (rooms.find((room) => String(room.id) === roomId)?.name ?? null)}
+          title={project?.name ?? ''}
+          room={rooms.find((room) => room.id === scope.roomId)?.name ?? null}
+          picture={cover ? pictureUrl(cover, 'medium') : null}
           items={totals?.items ?? 0}
           value={totals ? valueOfTotals(totals) : null}
           documented={items ? null : (totals?.documented ?? 0)}
@@ -77,63 +80,15 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
           <ReportSteps progress={progress} steps={steps} />
         ) : (
           <>
-            <h2>{REPORT_TEXTS.headline}</h2>
+            <h2>
+              {REPORT_TEXTS.headline[0]} <em>{REPORT_TEXTS.headline[1]}</em>
+            </h2>
             <p className={styles.lead}>{REPORT_TEXTS.lead(project?.name ?? REPORT_TEXTS.aProject)}</p>
-            {basic ? (
-              <p className={styles.plan}>
-                <span>
-                  {REPORT_TEXTS.plan.covers} <b>{project?.name}</b>. {REPORT_TEXTS.plan.others}
-                </span>
-                <ButtonLink to="/upgrade" look="line" size="small">
-                  {REPORT_TEXTS.plan.upgrade}
-                </ButtonLink>
-              </p>
-            ) : (
-              <Select
-                label={REPORT_TEXTS.project}
-                options={projects.map((one) => ({ value: String(one.id), label: one.name }))}
-                value={projectId === null ? '' : String(projectId)}
-                onValue={(id) => {
-                  setChosenId(Number(id))
-                  setRoomId('')
-                  setClaim({ ...claim, roomIds: [], items: [] })
-                }}
-              />
-            )}
-            <Select
-              label={REPORT_TEXTS.kind}
-              options={ReportKind.options.map((one) => ({ value: one, label: REPORT_TEXTS.kinds[one] }))}
-              value={kind}
-              onValue={(chosen) => setKind(ReportKind.parse(chosen))}
+            <ReportOptions
+              {...{ options, basic, projects, project, rooms, formats }}
+              onOptions={setOptions}
+              pages={summary && totals ? pagesOf(options, summary, totals) : 0}
             />
-            {kind === 'claim' ? (
-              <ClaimFields projectId={projectId} rooms={rooms} claim={claim} onClaim={setClaim} />
-            ) : (
-              <Select
-                label={REPORT_TEXTS.room}
-                placeholder={REPORT_TEXTS.allRooms}
-                options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-                value={roomId}
-                onValue={setRoomId}
-              />
-            )}
-            <Select
-              label={REPORT_TEXTS.paper}
-              options={ReportPaper.options.map((one) => ({ value: one, label: REPORT_TEXTS.papers[one] }))}
-              value={paper}
-              onValue={(chosen) => setPaper(ReportPaper.parse(chosen))}
-            />
-            <div>
-              <Checkbox
-                label={REPORT_TEXTS.places}
-                checked={places}
-                aria-describedby={placesHint}
-                onChange={(event) => setPlaces(event.target.checked)}
-              />
-              <p className="muted small" id={placesHint}>
-                {REPORT_TEXTS.placesHint}
-              </p>
-            </div>
           </>
         )}
         {totals && !isEmpty && !making && (
@@ -150,7 +105,7 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
           size="tall"
           busy={making}
           disabled={projectId === null || isEmpty}
-          onClick={() => generate({ projectId, paper, places, kind, ...scopeOf(kind, roomId, claim) })}
+          onClick={() => generate({ projectId, paper, places, kind, ...scope })}
         >
           {making ? REPORT_TEXTS.generating(Math.round(progress)) : REPORT_TEXTS.generate}
         </Button>
@@ -166,8 +121,21 @@ export function GenerateReport({ userId, basic, projects, current, onReady }: Pr
 }
 
 /** A claim has a date, and rooms or items of its own; every other report has one room or all. */
-function scopeOf(kind: ReportKind, roomId: string, { lossDate, by, roomIds, items }: Claim) {
+function scopeOf({ kind, roomId, claim: { lossDate, by, roomIds, items } }: Options) {
   if (kind !== 'claim') return { roomId: roomId === '' ? null : Number(roomId), roomIds: [], itemIds: [], lossDate: null }
   const chosen = by === 'rooms' ? { roomIds, itemIds: [] } : { roomIds: [], itemIds: items.map(({ id }) => id) }
   return { roomId: null, lossDate: lossDate || null, ...chosen }
+}
+
+/** About how many pages a report will have. Of single items the rooms are not known; they count as one. */
+function pagesOf(options: Options, summary: ProjectSummary, { items, documented }: { items: number; documented: number }): number {
+  const { kind, paper, claim } = options
+  const isByItems = kind === 'claim' && claim.by === 'items'
+  const covered = coveredRooms({ kind, ...scopeOf(options) }, summary.rooms)
+  const rooms = covered.map(({ totals, shelf }) => ({
+    items: kind === 'receipts' ? totals.documented : totals.items,
+    hasPicture: shelf.some(({ imageUrl }) => imageUrl),
+  }))
+  const hasOriginals = !summary.project.isSample
+  return estimatedPages({ kind, paper, hasOriginals, rooms: isByItems ? [{ items, hasPicture: true }] : rooms, documented })
 }

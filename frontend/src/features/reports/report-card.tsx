@@ -1,6 +1,6 @@
 import type { Report, ReportFormat } from '@arc/contracts/reports/reports'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { valueOfTotals } from '../../entities/items/items.rules'
 import { formatBytes, formatCount, formatDate, formatNumber } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazy-component'
@@ -13,7 +13,7 @@ import { Money } from '../../ui/money'
 import { Progress } from '../../ui/progress'
 import { toast } from '../../ui/toast-store'
 import { REPORT_TEXTS } from './report.texts'
-import { ReportCover } from './report-cover'
+import { ReportSheet } from './report-sheet'
 import { deleteReportMutation, downloadReportMutation } from './reports.queries'
 import styles from './reports-library.module.css'
 import { saveFile } from './save-file'
@@ -22,8 +22,18 @@ import { SHARE_TEXTS } from './share.texts'
 const ChangesDialog = lazyComponent(() => import('./changes-dialog'))
 const ShareDialog = lazyComponent(() => import('./share-dialog'))
 
+interface Props {
+  report: Report
+  /** The formats that the plan includes. */
+  formats: readonly ReportFormat[]
+  /** A file that was chosen before the report was made: it is downloaded at once. */
+  wanted: ReportFormat | null
+  /** The download of the wanted file began. */
+  onWanted(): void
+}
+
 /** One report: its cover and figures, with its files, what changed since the one before, its links, and its end (spec REP-05 to REP-08). */
-export function ReportCard({ report, formats }: { report: Report; formats: readonly ReportFormat[] }) {
+export function ReportCard({ report, formats, wanted, onWanted }: Props) {
   const [percent, setPercent] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
   const [sharing, setSharing] = useState(false)
@@ -41,6 +51,16 @@ export function ReportCard({ report, formats }: { report: Report; formats: reado
     }
     setPercent(null)
   }
+  const fetchNow = useRef(fetchFile)
+  useEffect(() => {
+    fetchNow.current = fetchFile
+  })
+  useEffect(() => {
+    if (!wanted) return
+    onWanted()
+    void fetchNow.current(wanted)
+  }, [wanted, onWanted])
+
   async function confirm() {
     try {
       await remove.mutateAsync(report.id)
@@ -55,7 +75,13 @@ export function ReportCard({ report, formats }: { report: Report; formats: reado
   const size = report.sizeBytes > 0 ? [formatCount(report.pages, 'page'), formatBytes(report.sizeBytes)] : []
   return (
     <li className={styles.card}>
-      <ReportCover report={report} />
+      <ReportSheet
+        kind={report.kind}
+        title={report.title}
+        picture={report.hasCover ? `/api/reports/${report.id}/cover` : null}
+        items={report.totalItems}
+        value={value}
+      />
       <div className={styles.head}>
         <h2>{REPORT_TEXTS.named[report.kind](report.title)}</h2>
         <IconButton
@@ -75,6 +101,7 @@ export function ReportCard({ report, formats }: { report: Report; formats: reado
           {REPORT_TEXTS.withPhotos(formatNumber(report.itemsWithPhotos))}
           {size.length > 0 && ` · ${size.join(', ')}`}
         </p>
+        {!report.isComparable && <p>{REPORT_TEXTS.changes.unknown}</p>}
       </div>
       <div className={styles.acts}>
         {formats.map((format) => (
@@ -92,6 +119,8 @@ export function ReportCard({ report, formats }: { report: Report; formats: reado
             {loading === format ? `${percent ?? 0}%` : REPORT_TEXTS.downloadShort[format]}
           </Button>
         ))}
+      </div>
+      <div className={styles.acts}>
         {report.previousId !== null && (
           <Button
             look="text"

@@ -1,5 +1,6 @@
 import type { ReportKind } from '@arc/contracts/reports/reports'
 import { formatNumber } from '../../lib/format'
+import { cx } from '../../ui/cx'
 import { Money } from '../../ui/money'
 import { REPORT_TEXTS } from './report.texts'
 import styles from './report-sheet.module.css'
@@ -8,20 +9,24 @@ const TEXTS = REPORT_TEXTS.cover
 
 interface Props {
   kind: ReportKind
-  project: string
-  room: string | null
+  /** What it covers. */
+  title: string
+  room?: string | null
+  /** The address of the picture, if it has one. */
+  picture: string | null
   items: number
   /** In dollars; null while nothing has a value. */
   value: number | null
   /** Null while it is unknown. */
-  documented: number | null
+  documented?: number | null
+  large?: boolean
 }
 
-/** Preview of the report cover with current figures. Printed paper is light in both themes. */
-export function ReportSheet({ kind, project, room, items, value, documented }: Props) {
+/** The cover of a report: its headline, what it covers, its picture and figures. Paper is light in both themes. */
+export function ReportSheet({ kind, title, room = null, picture, items, value, documented = null, large = false }: Props) {
   const [first, of, last] = TEXTS.headlines[kind]
   return (
-    <div className={styles.ground} aria-hidden="true">
+    <div className={cx(styles.ground, large && styles.large)} aria-hidden="true">
       <div className={styles.sheet}>
         <p className={styles.name}>{TEXTS.brand}</p>
         <p className={styles.headline}>
@@ -29,15 +34,13 @@ export function ReportSheet({ kind, project, room, items, value, documented }: P
           <br />
           {of} <em>{last}</em>
         </p>
-        <p className={styles.place}>
-          {project}
-          {room && <span>{room}</span>}
-        </p>
+        <p className={styles.place}>{room ? `${title}, ${room}` : title}</p>
+        <div className={styles.picture}>{picture && <img src={picture} alt="" loading="lazy" decoding="async" />}</div>
         <dl>
           <div>
             <dt>{TEXTS.value}</dt>
             <dd>
-              <Money value={value} cents="auto" />
+              <Money value={value} cents="auto" none={REPORT_TEXTS.noValue} />
             </dd>
           </div>
           <div>

@@ -1,11 +1,11 @@
-import type { ReportKind } from '@arc/contracts/reports/reports'
+import type { ReportFormat, ReportKind } from '@arc/contracts/reports/reports'
 
 /** Texts of the reports page, collected so that another language can be added. */
 export const REPORT_TEXTS = {
   title: 'Reports',
   generateTab: 'Generate Report',
   libraryTab: 'Reports Library',
-  headline: 'everything you own, on paper',
+  headline: ['everything you own,', 'on paper'],
   lead: (project: string) =>
     `Photos, values and documents of ${project}, room by room, for an insurance claim or a move. Each value is marked as documented or estimated.`,
   aProject: 'a project',
@@ -36,6 +36,13 @@ export const REPORT_TEXTS = {
   },
   claimRooms: 'Rooms of the claim',
   claimRoomsHint: 'None chosen means all rooms.',
+  format: 'Format',
+  formats: { pdf: 'PDF', csv: 'CSV', xlsx: 'Contents list' } satisfies Record<ReportFormat, string>,
+  formatHints: {
+    pdf: (pages: string) => `About ${pages}. It waits in the library.`,
+    csv: 'One line an item, for a spreadsheet. It is downloaded when the report is ready.',
+    xlsx: 'Room, age, cost and depreciation, for a claims department. It is downloaded when the report is ready.',
+  },
   paper: 'Paper',
   papers: { letter: 'Letter (8.5 × 11 in)', a4: 'A4 (210 × 297 mm)' },
   places: 'Include where photos were taken',
@@ -109,6 +116,7 @@ export const REPORT_TEXTS = {
     sameTotal: (total: string) => `The total is still ${total}.`,
     fromTo: (before: string, after: string) => `${before} to ${after}`,
     noValue: 'no value',
+    unknown: 'It was made before reports could be compared.',
   },
   empty: { title: 'no report yet', text: 'A report is your whole inventory as a PDF for your insurer.' },
   earlyAccess: (day: string) => `Early access: the contents list for a claims department. It opens to everyone on ${day}.`,

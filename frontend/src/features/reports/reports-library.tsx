@@ -11,10 +11,18 @@ interface Props {
   /** The formats that the plan includes. */
   formats: readonly ReportFormat[]
   onGenerate(): void
+  /** A file of a report that was just made, to be downloaded at once. */
+  wanted: WantedFile | null
+  onWanted(): void
+}
+
+export interface WantedFile {
+  reportId: number
+  format: ReportFormat
 }
 
 /** All reports, newest first. */
-export function ReportsLibrary({ reports, formats, onGenerate }: Props) {
+export function ReportsLibrary({ reports, formats, onGenerate, wanted, onWanted }: Props) {
   if (reports.length === 0)
     return (
       <div className={styles.empty}>
@@ -33,7 +41,13 @@ export function ReportsLibrary({ reports, formats, onGenerate }: Props) {
       )}
       <ul className={styles.list} aria-label={REPORT_TEXTS.title}>
         {reports.map((report) => (
-          <ReportCard key={report.id} report={report} formats={formats} />
+          <ReportCard
+            key={report.id}
+            report={report}
+            formats={formats}
+            wanted={wanted?.reportId === report.id ? wanted.format : null}
+            onWanted={onWanted}
+          />
         ))}
       </ul>
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useProjects } from '../../entities/projects/use-projects'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Page } from '../../ui/page'
@@ -10,14 +10,17 @@ import { GenerateReport } from './generate-report'
 import { REPORT_TEXTS } from './report.texts'
 import { reportsQuery } from './reports.queries'
 import { formatsOf } from './reports.rules'
-import { ReportsLibrary } from './reports-library'
+import { ReportsLibrary, type WantedFile } from './reports-library'
 import styles from './reports-page.module.css'
 
 /** `/reports`: generate and download reports. */
 export default function ReportsPage() {
   const { query, projects, project, basic, user } = useProjects()
   const [tab, setTab] = useState('generate')
+  const [wanted, setWanted] = useState<WantedFile | null>(null)
   const reports = useQuery(reportsQuery)
+  const clearWanted = useCallback(() => setWanted(null), [])
+  const formats = formatsOf(basic, new Date())
   const tabs = [
     { value: 'generate', label: REPORT_TEXTS.generateTab },
     {
@@ -42,8 +45,10 @@ export default function ReportsPage() {
                   basic={basic}
                   projects={projects}
                   current={project}
-                  onReady={async () => {
+                  formats={formats}
+                  onReady={async (file) => {
                     await reports.refetch()
+                    setWanted(file)
                     setTab('library')
                   }}
                 />
@@ -53,7 +58,15 @@ export default function ReportsPage() {
         </TabPanel>
         <TabPanel value="library">
           <QueryState query={reports} skeleton={<LibrarySkeleton />} what={COMMON_TEXTS.what.reports}>
-            {(list) => <ReportsLibrary reports={list} formats={formatsOf(basic, new Date())} onGenerate={() => setTab('generate')} />}
+            {(list) => (
+              <ReportsLibrary
+                reports={list}
+                formats={formats}
+                onGenerate={() => setTab('generate')}
+                wanted={wanted}
+                onWanted={clearWanted}
+              />
+            )}
           </QueryState>
         </TabPanel>
       </Tabs>

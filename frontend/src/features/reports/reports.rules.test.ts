@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coveredTotals, downloadPercent, fileNameOf, formatsOf, paperOf } from './reports.rules'
+import { coveredTotals, coverItem, downloadPercent, fileNameOf, formatsOf, paperOf } from './reports.rules'
 
 describe('downloading a report', () => {
   it('uses the file name of the answer', () => {
@@ -62,5 +62,24 @@ describe('what a report covers', () => {
       [2, 20.2],
       [0, 0],
     ])
+  })
+})
+
+describe('the picture on the cover', () => {
+  const item = (id: number, imageUrl: string | null, roomId = 1) => ({ id, imageUrl, roomId })
+  const rooms = [
+    { id: 1, shelf: [item(9, '/api/image/p9'), item(4, '/api/image/p4'), item(3, null)] },
+    { id: 2, shelf: [item(5, '/api/image/p5', 2)] },
+  ]
+  const summary = { project: { isSample: false }, rooms, dashboardImage: item(5, '/api/image/p5', 2) }
+  const all = { kind: 'comprehensive' as const, roomId: null, roomIds: [], byItems: false }
+  it('is that of the pinned item, if the report covers it, else of the oldest one that has a picture', () => {
+    expect(coverItem(all, summary)?.id).toBe(5)
+    expect(coverItem({ ...all, roomId: 1 }, summary)?.id).toBe(4)
+    expect(coverItem({ ...all, kind: 'claim', roomIds: [1] }, summary)?.id).toBe(4)
+  })
+  it('is unknown for single items and receipts, and that of the sample home for the sample', () => {
+    expect([coverItem({ ...all, byItems: true }, summary), coverItem({ ...all, kind: 'receipts' }, summary)]).toEqual([null, null])
+    expect(coverItem(all, { ...summary, project: { isSample: true } })?.imageUrl).toBe('/api/serve-asset/living-room.webp')
   })
 })

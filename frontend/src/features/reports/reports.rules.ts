@@ -39,18 +39,54 @@ export const formatsOf = (basic: boolean, now: Date): ReportFormat[] => [
   ...(isOpenTo('contentsList', { basic, now }) ? ['xlsx' as const] : []),
 ]
 
+interface Scope {
+  kind: ReportKind
+  roomId: number | null
+  /** Of a claim: none means all. */
+  roomIds: readonly number[]
+}
+/** The rooms that a report covers. */
+export function coveredRooms<R extends { id: number }>({ kind, roomId, roomIds }: Scope, rooms: readonly R[]): readonly R[] {
+  const ids = kind === 'claim' ? roomIds : roomId === null ? [] : [roomId]
+  return ids.length === 0 ? rooms : rooms.filter(({ id }) => ids.includes(id))
+}
+
+interface Shelved {
+  id: number
+  shelf: readonly { id: number; imageUrl: string | null }[]
+}
+/** The picture on the cover of the sample home. */
+const SAMPLE_COVER = '/api/serve-asset/living-room.webp'
+/**
+ * The item whose picture the cover of a report will show: the one that is pinned to the dashboard, else the oldest one of the first room.
+ * @returns null when it is not known here
+ */
+export function coverItem<R extends Shelved>(
+  { byItems, ...scope }: Scope & { byItems: boolean },
+  summary: {
+    project: { isSample: boolean }
+    rooms: readonly R[]
+    dashboardImage: { id: number; imageUrl: string | null; roomId: number } | null
+  },
+): { id: number; imageUrl: string | null } | null {
+  // Which items these reports cover is known to the server only.
+  if (scope.kind === 'receipts' || byItems) return null
+  const rooms = coveredRooms(scope, summary.rooms)
+  const pinned = summary.dashboardImage
+  const items = rooms.flatMap(({ shelf }) => shelf.filter(({ imageUrl }) => imageUrl).sort((a, b) => a.id - b.id))
+  const item = pinned?.imageUrl && rooms.some(({ id }) => id === pinned.roomId) ? pinned : (items[0] ?? null)
+  return item && summary.project.isSample ? { ...item, imageUrl: SAMPLE_COVER } : item
+}
+
 interface Totals {
   totals: ItemTotals
   rooms: readonly { id: number; totals: ItemTotals }[]
 }
 /** What a report covers of a project: its rooms, and for receipts only what is documented. An item that is documented may have no value. */
-export function coveredTotals(
-  choice: { kind: ReportKind; roomId: number | null; roomIds: readonly number[] },
-  project: Totals,
-): ItemTotals {
-  const { kind, roomIds } = choice
-  const ids = kind === 'claim' ? roomIds : choice.roomId === null ? [] : [choice.roomId]
-  const totals = ids.length === 0 ? project.totals : sumOf(project.rooms.filter(({ id }) => ids.includes(id)).map((room) => room.totals))
+export function coveredTotals(choice: Scope, project: Totals): ItemTotals {
+  const { kind } = choice
+  const rooms = coveredRooms(choice, project.rooms)
+  const totals = rooms.length === project.rooms.length ? project.totals : sumOf(rooms.map((room) => room.totals))
   if (kind !== 'receipts') return totals
   const { documented, documentedValue } = totals
   return { ...totals, items: documented, value: documentedValue, valued: Math.min(totals.valued, documented) }

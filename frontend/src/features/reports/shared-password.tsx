@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { PageHeadline } from '../../ui/page-headline'
 import styles from './shared-report.module.css'
 import { SHARED_TEXTS } from './shared-report.texts'
 
@@ -28,10 +29,7 @@ export function SharedPassword({ busy, wrong, onPassword }: Props) {
 
   return (
     <>
-      <h1 className={styles.headline}>
-        {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-      </h1>
-      <p className={styles.lead}>{TEXTS.text}</p>
+      <PageHeadline words={TEXTS.headline} lead={TEXTS.text} />
       <form className={styles.password} onSubmit={submit} noValidate>
         <TextField
           ref={field}

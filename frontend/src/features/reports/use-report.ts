@@ -7,8 +7,8 @@ import { cancelReportMutation, generateReportMutation, reportProgressQuery } fro
 import { LIBRARY_DELAY } from './reports.rules'
 import type { ReportChoice } from './start-report'
 
-/** Generates one report: starts it, polls it every 150 ms, and calls `onReady` (spec REP-03, REP-04). `cancel` is null when there is nothing to stop. */
-export function useReport({ userId, onReady }: { userId: string; onReady(): void }) {
+/** Generates one report: starts it, polls it every 150 ms, and calls `onReady` with its id (spec REP-03, REP-04). `cancel` is null when there is nothing to stop. */
+export function useReport({ userId, onReady }: { userId: string; onReady(reportId: number): void }) {
   const [reportId, setReportId] = useState<number | null>(null)
   const start = useMutation(generateReportMutation)
   const stop = useMutation(cancelReportMutation)
@@ -34,7 +34,7 @@ export function useReport({ userId, onReady }: { userId: string; onReady(): void
     toast({ title: REPORT_TEXTS.generated })
     const timer = setTimeout(() => {
       setReportId(null)
-      ready.current()
+      ready.current(reportId)
     }, LIBRARY_DELAY)
     return () => clearTimeout(timer)
   }, [reportId, own?.progress, own?.status, own?.error, query.error, fail])

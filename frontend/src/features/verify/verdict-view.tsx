@@ -1,5 +1,6 @@
 import type { ReportKey } from '@arc/contracts/reports/issued'
 import { outcomeOf } from '@arc/evidence/outcome'
+import type { Timestamp } from '@arc/evidence/timestamp'
 import type { CheckedReport } from '@arc/evidence/verify'
 import type { ReactNode, Ref } from 'react'
 import { formatDate, formatNumber } from '../../lib/format'
@@ -79,9 +80,13 @@ function ReportFacts({ report: { manifest, keyId, timestamp }, keys }: { report:
   )
 }
 
+const trustOf = ({ trusted }: Timestamp): string => TEXTS.timestamp.trusted[trusted === null ? 'unknown' : trusted ? 'yes' : 'no']
+
 function timeOf(timestamp: CheckedReport['timestamp']): string {
   if (timestamp === null) return TEXTS.timestamp.none
-  return timestamp === 'invalid' ? TEXTS.timestamp.invalid : TEXTS.timestamp.at(momentOf(timestamp.time), timestamp.authority)
+  return timestamp === 'invalid'
+    ? TEXTS.timestamp.invalid
+    : TEXTS.timestamp.at(momentOf(timestamp.time), timestamp.authority) + trustOf(timestamp)
 }
 
 /** A day with its time in UTC: who compares two reports is not always where they were made. */

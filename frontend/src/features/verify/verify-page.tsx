@@ -1,4 +1,4 @@
-import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { createQueryClient } from '../../lib/query-client'
 import { usePhotoDrop } from '../../lib/use-photo-drop'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
+import { PageHeadline } from '../../ui/page-headline'
 import type { Checked } from './check-file'
 import { CodeLookup } from './code-lookup'
 import { VerdictView } from './verdict-view'
@@ -28,12 +29,14 @@ export default function VerifyPage() {
 function Verify() {
   const input = useRef<HTMLInputElement>(null)
   const result = useRef<HTMLHeadingElement>(null)
+  const client = useQueryClient()
   const keys = useQuery(reportKeysQuery)
   const check = useMutation({
     mutationFn: async (file: File): Promise<Checked> => {
       // The reader of PDF files is large; only who checks one needs it.
       const { checkFile } = await import('./check-file')
-      return checkFile(file)
+      const answer = await client.ensureQueryData(reportKeysQuery).catch(() => null)
+      return checkFile(file, answer?.timestampRoots ?? [])
     },
   })
   const take = ([file]: File[]) => file && check.mutate(file)
@@ -46,14 +49,9 @@ function Verify() {
   return (
     <>
       {checked && !keys.isPending ? (
-        <VerdictView checked={checked} keys={keys.data ?? null} headlineRef={result} />
+        <VerdictView checked={checked} keys={keys.data?.keys ?? null} headlineRef={result} />
       ) : (
-        <>
-          <h1 className={styles.headline}>
-            {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-          </h1>
-          <p className={styles.lead}>{TEXTS.lead}</p>
-        </>
+        <PageHeadline words={TEXTS.headline} lead={TEXTS.lead} />
       )}
       <div className={styles.choose} data-over={over || undefined}>
         <Button

@@ -62,7 +62,16 @@ export const VERIFY_TEXTS = {
   },
   keyOf: { ours: 'of this installation', other: 'not of this installation', unknown: 'not compared' },
   numbered: (number: number, title: string) => `No. ${number}, ${title}`,
-  timestamp: { none: 'none', invalid: 'not valid', at: (time: string, authority: string) => `signed before ${time}, says ${authority}` },
+  timestamp: {
+    none: 'none',
+    invalid: 'not valid',
+    at: (time: string, authority: string) => `signed before ${time}, says ${authority}. `,
+    trusted: {
+      yes: 'Its certificate leads to an authority that this installation trusts.',
+      no: 'Its certificate leads to no authority that this installation trusts, so anybody may have written it.',
+      unknown: 'Whose certificate that is was not checked, because this installation names no authorities.',
+    },
+  },
   files: {
     title: 'Files in the report',
     summary: (intact: string, wrong: string) => `${intact} as issued${wrong}`,
@@ -94,6 +103,6 @@ export const VERIFY_TEXTS = {
   },
   how: {
     title: 'What is checked',
-    text: 'Each report carries a list of hashes: of its pages, of every photo, document and item. The list is signed when the report is made. A change of a single byte gives another hash. The check works without us: with the source code of a.r.c., “make verify FILE=report.pdf” does the same, and it works after an account is deleted.',
+    text: 'Each report carries a list of hashes: of its pages, of every photo, document and item. The list is signed when the report is made. A change of a single byte gives another hash. The check works without us: with the source code of a.r.c., “make verify FILE=report.pdf” does the same, and it works after an account is deleted. Not checked: whether the certificate of a time stamp was revoked, and whether what the owner wrote is true.',
   },
 } as const satisfies { outcomes: Record<Outcome, { headline: readonly [string, string]; text: string }> } & Record<string, unknown>

@@ -10,7 +10,6 @@ import {
   readPictures,
   storePhotos,
 } from '@arc/contracts/media/photos'
-import { NotFound } from '@arc/kit/errors'
 import { framesOf } from '@arc/kit/frames'
 import type { Http } from '@arc/kit/handle'
 import { Handle } from '@arc/kit/handle'
@@ -23,7 +22,7 @@ import type { PictureType } from './file-types.rules.js'
 import { cropResponse, PhotosService, photoResponse } from './photos.service.js'
 import { ScaledService } from './scaled.service.js'
 import { SimilarPhotosService } from './similar-photos.service.js'
-import { SourcesService } from './sources.service.js'
+import { nullIfNotFound, type Source, SourcesService } from './sources.service.js'
 import type { Received } from './upload.js'
 import { PICTURES, UploadsService } from './uploads.service.js'
 
@@ -71,15 +70,9 @@ export class PhotosController {
 
   @Handle(readPictures) async readPictures({ body }: Input<typeof readPictures>, _caller: Caller, http: Http) {
     const { userId, imageUrls, edge } = body
-    const read = async (imageUrl: string) => {
-      try {
-        return await this.scaled.jpeg(await this.sources.byUrl(userId, imageUrl), edge)
-      } catch (error) {
-        if (error instanceof NotFound) return null
-        throw error
-      }
-    }
-    await sendBytes(http, framesOf(await Promise.all(imageUrls.map(read))), 'application/octet-stream')
+    const read = (source: Source | null) => source && nullIfNotFound(this.scaled.jpeg(source, edge))
+    const sources = await this.sources.byUrls(userId, imageUrls)
+    await sendBytes(http, framesOf(await Promise.all(sources.map(read))), 'application/octet-stream')
   }
 
   @Handle(cropPhotos) async cropPhotos({ params, body }: Input<typeof cropPhotos>) {

@@ -40,8 +40,10 @@ export const folderOf = ({ userId, sha256 }: PhotoFolder): string => `photos/${u
 export const originalKey = (photo: PhotoFolder): string => `${folderOf(photo)}/original`
 /** The upright picture at full size, without metadata. */
 export const displayKey = (photo: PhotoFolder): string => `${folderOf(photo)}/display`
-/** The JPEG for recognisers and reports. */
+/** The JPEG for recognisers, and for large pictures of reports. */
 export const analysisImageKey = (photo: PhotoFolder): string => `${folderOf(photo)}/analysisImage.jpg`
+/** The JPEG that reports print beside an item. */
+export const printedImageKey = (photo: PhotoFolder): string => `${folderOf(photo)}/printedImage.jpg`
 export const sizeKey = (photo: PhotoFolder, size: Size): string => `${folderOf(photo)}/${size}.webp`
 /** The folder of all files of one user. */
 export const userFolder = (userId: string): string => `photos/${userId}/`

@@ -24,6 +24,7 @@ import {
   originalKey,
   type PhotoFolder,
   photoId,
+  printedImageKey,
   sizeKey,
   userFolder,
 } from './photos.keys.js'
@@ -198,6 +199,7 @@ export class PhotosService implements OnModuleDestroy {
         this.files.put(originalKey(photo), { file: file.path }, { contentType: file.type }),
         ...(jpeg ? [this.files.put(displayKey(photo), { file: jpeg }, { contentType: 'image/jpeg' })] : []),
         this.files.put(analysisImageKey(photo), derived.analysisImage, { contentType: 'image/jpeg' }),
+        this.files.put(printedImageKey(photo), derived.printedImage, { contentType: 'image/jpeg' }),
         ...SIZE_NAMES.map((name) => this.files.put(sizeKey(photo, name), derived.sizes[name], { contentType: 'image/webp' })),
       ])
       return [row]

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { ANALYSIS_IMAGE_EDGE, SIZES, type Size } from '@arc/contracts/media/photos'
+import { ANALYSIS_IMAGE_EDGE, PRINTED_IMAGE_EDGE, SIZES, type Size } from '@arc/contracts/media/photos'
 import type { Sharp } from 'sharp'
 import type { PictureType } from './file-types.rules.js'
 import { fingerprintOf } from './fingerprints.js'
@@ -37,6 +37,8 @@ export interface Derived {
   sizes: Record<Size, Buffer>
   /** The JPEG for recognisers, on white. */
   analysisImage: Buffer
+  /** The JPEG for reports, on white. */
+  printedImage: Buffer
 }
 
 export interface Encoded {
@@ -72,16 +74,17 @@ export function derive(path: string, name: string): Promise<Derived> {
     const { autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
     return withPixelsIn(`${path}.v`, fit(upright(path), SIZES.web).toColourspace('srgb'), async (pixels) => {
       const scaled = (size: Size) => fit(pixels(), SIZES[size]).webp(WEBP).toBuffer()
-      const [web, medium, small, thumbnail, analysisImage, reduced] = await Promise.all([
+      const [web, medium, small, thumbnail, analysisImage, printedImage, reduced] = await Promise.all([
         scaled('web'),
         scaled('medium'),
         scaled('small'),
         scaled('thumbnail'),
         analysisJpeg(pixels(), ANALYSIS_IMAGE_EDGE),
+        analysisJpeg(pixels(), PRINTED_IMAGE_EDGE),
         placeholderAndFingerprint(pixels()),
       ])
       const { width, height } = autoOrient
-      return { width, height, ...reduced, sizes: { web, medium, small, thumbnail }, analysisImage }
+      return { width, height, ...reduced, sizes: { web, medium, small, thumbnail }, analysisImage, printedImage }
     })
   })
 }

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { ANALYSIS_IMAGE_EDGE, SIZES, Size } from '@arc/contracts/media/photos'
+import { ANALYSIS_IMAGE_EDGE, PRINTED_IMAGE_EDGE, SIZES, Size } from '@arc/contracts/media/photos'
 import { NotFound } from '@arc/kit/errors'
 import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
-import { analysisImageKey, displayKey, originalKey, sizeKey } from './photos.keys.js'
+import { analysisImageKey, displayKey, originalKey, printedImageKey, sizeKey } from './photos.keys.js'
 import { decodableKey, PhotosService } from './photos.service.js'
 import { display, jpegWithin, scale, sizesWith } from './pictures.js'
 import { SingleFlight } from './single-flight.js'
@@ -14,6 +14,8 @@ import type { Source } from './sources.service.js'
 export interface Picture extends OpenFile {
   etag: string
 }
+
+type StoredSource = Extract<Source, { kind: 'photo' }>
 
 /** Provides the derived pictures of photos and assets; a missing one is created once, on the first request. */
 @Injectable()
@@ -40,12 +42,12 @@ export class ScaledService {
     return { ...(await this.open(key, () => this.makeScaled(source, size))), etag: `${sha256}-${size}` }
   }
 
-  /** An upright JPEG with a longest side of at most `edge` pixels; the standard size is stored. */
+  /** An upright JPEG with a longest side of at most `edge` pixels; those of the two standard sizes are stored. */
   async jpeg(source: Source, edge: number): Promise<Buffer> {
     if (source.kind === 'asset') return this.photos.withSlot(() => jpegWithin(source.asset.data, edge))
     if (edge === ANALYSIS_IMAGE_EDGE) return this.analysisImage(source.photo)
-    const key = await this.keyFor(source, edge)
-    return this.photos.withSlot(async () => jpegWithin(await this.files.read(key), edge))
+    if (edge === PRINTED_IMAGE_EDGE) return this.printedImage(source)
+    return this.makeJpeg(source, edge)
   }
 
   private async analysisImage(photo: Photo): Promise<Buffer> {
@@ -56,8 +58,23 @@ export class ScaledService {
     )
   }
 
+  private printedImage(source: StoredSource): Promise<Buffer> {
+    const { photo } = source
+    const key = printedImageKey(photo)
+    const make = async () => this.photos.putDerived(photo, key, await this.makeJpeg(source, PRINTED_IMAGE_EDGE), 'image/jpeg')
+    return this.orMake(
+      () => this.files.read(key),
+      () => this.making.run(key, make),
+    )
+  }
+
+  private async makeJpeg(source: StoredSource, edge: number): Promise<Buffer> {
+    const key = await this.keyFor(source, edge)
+    return this.photos.withSlot(async () => jpegWithin(await this.files.read(key), edge))
+  }
+
   /** The key of the smallest stored picture with at least `edge` pixels. */
-  private async keyFor(source: Extract<Source, { kind: 'photo' }>, edge: number): Promise<string> {
+  private async keyFor(source: StoredSource, edge: number): Promise<string> {
     const size = smallestFor(edge)
     if (!size) return decodableKey(source.photo)
     const key = sizeKey(source.photo, size)

@@ -48,6 +48,19 @@ export class SourcesService {
     return id ? this.byId(userId, id) : this.byStoredUrl(userId, url)
   }
 
+  /** The pictures of product URLs, in their order; null for an unknown one. Photos take one query for all of them. */
+  async byUrls(userId: string, urls: readonly string[]): Promise<(Source | null)[]> {
+    const ids = urls.flatMap((url) => OWN.exec(url)?.[1] ?? [])
+    const rows = await this.db.client.photo.findMany({ where: { userId, id: { in: ids } } })
+    const photos = new Map(rows.map((photo) => [photo.id, photo]))
+    return Promise.all(
+      urls.map(async (url) => {
+        const photo = photos.get(OWN.exec(url)?.[1] ?? '')
+        return photo ? { kind: 'photo', photo } : nullIfNotFound(this.byUrl(userId, url))
+      }),
+    )
+  }
+
   /** Resolves the image URL of an item; it never refers to another item. */
   private async byStoredUrl(userId: string, url: string): Promise<Source> {
     const name = ASSET.exec(url)?.[1]
@@ -57,5 +70,15 @@ export class SourcesService {
     const id = OWN.exec(url)?.[1]
     if (!id || ITEM.test(id)) throw new NotFound('The picture')
     return { kind: 'photo', photo: await this.photos.own(userId, id) }
+  }
+}
+
+/** Null in place of what is not there, or not the caller's. */
+export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof NotFound) return null
+    throw error
   }
 }

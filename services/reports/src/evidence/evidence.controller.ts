@@ -4,6 +4,7 @@ import { Handle } from '@arc/kit/handle'
 import { Controller } from '@nestjs/common'
 import { IssuedReports } from './issued.service.js'
 import { SigningKeys } from './signing-keys.service.js'
+import { Timestamps } from './timestamps.service.js'
 
 /** What anyone needs to check a report. */
 @Controller()
@@ -11,12 +12,13 @@ export class EvidenceController {
   constructor(
     private readonly issued: IssuedReports,
     private readonly keys: SigningKeys,
+    private readonly timestamps: Timestamps,
   ) {}
 
   @Handle(findIssuedReport) find({ params }: Input<typeof findIssuedReport>) {
     return this.issued.find(params.code)
   }
   @Handle(listReportKeys) async list() {
-    return { keys: await this.keys.published() }
+    return { keys: await this.keys.published(), timestampRoots: this.timestamps.roots.map((root) => root.toString('base64')) }
   }
 }

@@ -25,11 +25,15 @@ export class EvidenceService {
 
   /**
    * The photos and documents of the items, each once, with hash, arrival and origin.
-   * @param options `places`: the owner allows that the report says where photos were taken
+   * @param options `places`: the owner allows that the report says where photos were taken; `signal` ends it
    */
-  async describe(userId: string, rooms: ReportRoom[], { places }: { places: boolean }): Promise<EvidenceFile[]> {
+  async describe(
+    userId: string,
+    rooms: ReportRoom[],
+    { places, signal }: { places: boolean; signal: AbortSignal },
+  ): Promise<EvidenceFile[]> {
     const files = attachedFiles(numbered(rooms).flatMap(({ items }) => items))
-    const described = await this.originals(userId, files)
+    const described = await this.originals(userId, files, signal)
     const reasons = chooseOriginals(described, { places })
     const names = new Set<string>()
     return described.map((one): EvidenceFile => {
@@ -74,7 +78,7 @@ export class EvidenceService {
     return paths
   }
 
-  private async originals(userId: string, files: readonly ItemFile[]): Promise<Described[]> {
+  private async originals(userId: string, files: readonly ItemFile[], signal: AbortSignal): Promise<Described[]> {
     const chunks = Array.from({ length: Math.ceil(files.length / MAX_ORIGINALS) }, (_, index) =>
       files.slice(index * MAX_ORIGINALS, (index + 1) * MAX_ORIGINALS),
     )
@@ -82,7 +86,12 @@ export class EvidenceService {
     const answers = await Promise.all(
       chunks.map((chunk) =>
         limit(() =>
-          this.services.call('media', describeOriginals, { body: { userId, files: chunk.map(({ kind, id }) => ({ kind, id })) } }),
+          this.services.call(
+            'media',
+            describeOriginals,
+            { body: { userId, files: chunk.map(({ kind, id }) => ({ kind, id })) } },
+            { signal },
+          ),
         ),
       ),
     )

@@ -3,7 +3,7 @@ import { bytesFrom } from '@arc/evidence/bytes'
 import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
-import type { ReportsEnv } from '../reports.env.js'
+import { certificatesIn, type ReportsEnv } from '../reports.env.js'
 
 const TIMEOUT_MS = 10_000
 /** Tokens with their certificates take 2 to 8 KiB; this is what a report has room for. */
@@ -13,13 +13,19 @@ export const MAX_TOKEN_BYTES = 12 * 1024
 @Injectable()
 export class Timestamps {
   constructor(
-    @Inject(ENV) private readonly env: Pick<ReportsEnv, 'TIMESTAMP_URL'>,
+    @Inject(ENV) private readonly env: Pick<ReportsEnv, 'TIMESTAMP_URL' | 'TIMESTAMP_ROOTS'>,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** Whether reports get one. */
   get isConfigured(): boolean {
     return this.env.TIMESTAMP_URL !== undefined
+  }
+
+  /** The roots of the authorities that are trusted, in DER. */
+  get roots(): Buffer[] {
+    const { TIMESTAMP_ROOTS: pem } = this.env
+    return pem ? certificatesIn(pem).map(({ raw }) => raw) : []
   }
 
   /** A checked token for these bytes; null without an authority, and when it fails: a report does not wait for it. */
@@ -47,7 +53,7 @@ export class Timestamps {
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`The time-stamp authority answered ${response.status}.`)
-    const token = await tokenOf(new Uint8Array(await response.arrayBuffer()), signed, nonce)
+    const token = await tokenOf(new Uint8Array(await response.arrayBuffer()), signed, nonce, this.roots.map(bytesFrom))
     if (token.length > MAX_TOKEN_BYTES) throw new Error('The time stamp is too large for a report.')
     return Buffer.from(token)
   }

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { TaggedDocument } from './tagged-document.js'
 
 /** How a file relates to the report (ISO 19005-3, annex E). */
@@ -30,6 +29,8 @@ export interface Place {
  * compressed already.
  */
 export class EmbeddedFiles {
+  private readonly buffer = Buffer.allocUnsafe(CHUNK)
+
   /** @param written waits until what was drawn is in the file */
   constructor(
     private readonly doc: TaggedDocument,
@@ -38,10 +39,22 @@ export class EmbeddedFiles {
 
   /** Embeds a file from the disk as it is. @returns where its bytes are */
   async add(info: FileInfo, path: string): Promise<Place> {
-    const { size } = await stat(path)
-    // Its buffers are no larger than the file: for five hundred photos, those of the default size are 60 MB.
-    const content = size === 0 ? [] : createReadStream(path, { end: size - 1, highWaterMark: Math.min(size, CHUNK) })
-    return this.write(info, size, content)
+    const file = await open(path)
+    try {
+      const { size } = await file.stat()
+      return await this.write(info, size, this.chunksOf(file))
+    } finally {
+      await file.close()
+    }
+  }
+
+  /** One buffer for all files, because what is written is copied at once: streams leave some behind for each of them. */
+  private async *chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
+    for (;;) {
+      const { bytesRead } = await file.read(this.buffer, 0, CHUNK, null)
+      if (bytesRead === 0) return
+      yield this.buffer.subarray(0, bytesRead)
+    }
   }
 
   /** Embeds a file of this many spaces; what it contains is written later. @returns where they are */

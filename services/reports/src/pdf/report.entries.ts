@@ -21,6 +21,8 @@ const TEXT_LEFT = PAGE.left + PICTURE + 5 * MM
 const TEXT_WIDTH = WIDTH - PICTURE - VALUE_WIDTH - 9 * MM
 const FIELD_WIDTH = TEXT_WIDTH / 2
 const LABEL_WIDTH = 19 * MM
+/** So many lines of details and texts stand beside the picture, even if the item gets higher by them. */
+const MOST_BESIDE = 3
 
 /** A line of an item below its fields: of a detail, or of a text. */
 interface TextLine {
@@ -67,13 +69,14 @@ export function unitsOf(doc: TextTarget, entry: NumberedItem, year: number | nul
   const nameHeight = name.length * 17
   const fieldsHeight = Math.ceil(fields.length / 2) * FIELD_LINE
   const needed = nameHeight + 2 * MM + fieldsHeight + thumbnailsHeight(item)
-  const content = Math.max(PICTURE, needed, amountHeight(amount))
   const details = detailLines(doc, [...all.filter((field) => !isShort(field)), ...item.details])
   const texts = [item.description, item.notes].flatMap((text) => (text ? [text] : []))
   const besideAll = [...details, ...textLines(doc, texts, TEXT_WIDTH)]
-  const free = Math.floor((content - needed) / FIELD_LINE)
+  const least = Math.max(PICTURE, needed, amountHeight(amount))
+  const free = Math.floor((least - needed) / FIELD_LINE)
   // Short texts stand beside the picture, too; long ones get the whole width below it.
-  const fits = besideAll.length <= free
+  const fits = besideAll.length <= Math.max(free, MOST_BESIDE)
+  const content = fits ? Math.max(least, needed + besideAll.length * FIELD_LINE) : least
   const beside = fits ? besideAll : details.slice(0, free)
   // Details that continue below follow without a gap, unless further photos are between.
   const continues = !fits && beside.length < details.length && thumbnailsHeight(item) === 0

@@ -20,8 +20,11 @@ export class ReportWriter {
   private readonly worker: Worker
   private readonly report: Promise<WrittenReport>
 
-  /** @param onStep is called when another hundredth of the pages is drawn, or of the files is in the report */
-  constructor(paths: ReportPaths, onStep: (step: DrawnStep) => void) {
+  /**
+   * @param onStep is called when another hundredth of the pages is drawn, or of the files is in the report
+   * @param signal ends the thread
+   */
+  constructor(paths: ReportPaths, onStep: (step: DrawnStep) => void, signal: AbortSignal) {
     const worker = new Worker(builtUrl('./report.worker.js', import.meta.url), {
       workerData: paths,
       resourceLimits: LIMITS,
@@ -32,6 +35,12 @@ export class ReportWriter {
     this.report = new Promise((resolve, reject) => {
       worker.on('message', (message: WorkerMessage) => (message.kind === 'done' ? resolve(message.report) : onStep(message.step)))
       worker.once('error', reject)
+      const end = () => {
+        reject(signal.reason)
+        void worker.terminate()
+      }
+      if (signal.aborted) end()
+      else signal.addEventListener('abort', end, { once: true })
       worker.once('exit', (code) => reject(new Error(`The report worker ended with ${code}.`)))
     })
     // `draw` rejects with a failure; avoid an unhandled rejection before that.

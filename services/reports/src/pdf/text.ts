@@ -1,15 +1,9 @@
 import { type Direction, directionOf, levelsOf, mirrored, plainText, visualOrder } from './direction.js'
 import { type Face, fontFile, hanOf, latinFile, openFont } from './fonts.js'
 import { codeGlyphs, type Glyphs, glyphsOf } from './glyphs.js'
+import { show, type TextTarget, widthOf } from './set-text.js'
 
-/** The methods of a PDF document that set text. */
-export interface TextTarget {
-  registerFont(name: string, data: Buffer): unknown
-  font(name: string): unknown
-  fontSize(size: number): unknown
-  widthOfString(text: string, options?: { characterSpacing?: number }): number
-  text(text: string, x: number, y: number, options: { lineBreak: boolean; characterSpacing?: number; baseline?: 'alphabetic' }): unknown
-}
+export type { TextTarget } from './set-text.js'
 
 export interface Style {
   face: Face
@@ -86,7 +80,7 @@ function setPiece(doc: TextTarget, { graphemes: drawn, file, isCode, level }: Pi
 /** @returns several runs when the font's rules can't be applied to the whole text, and codes for what can't be set at all */
 function measure(doc: TextTarget, text: string, file: string, style: Style): Run[] {
   try {
-    return [{ text, file, width: widthOf(doc, text, file, style) }]
+    return [{ text, file, width: measured(doc, text, file, style) }]
   } catch {
     const parts = [...graphemes.segment(text)].map(({ segment }) => segment)
     if (parts.length > 1) return parts.flatMap((part) => measure(doc, part, file, style))
@@ -94,25 +88,12 @@ function measure(doc: TextTarget, text: string, file: string, style: Style): Run
   }
 }
 
-const setCode = (doc: TextTarget, { text, file }: Glyphs, style: Style): Run => ({ text, file, width: widthOf(doc, text, file, style) })
+const setCode = (doc: TextTarget, { text, file }: Glyphs, style: Style): Run => ({ text, file, width: measured(doc, text, file, style) })
 
-/** The font files that a document knows. */
-const registered = new WeakMap<TextTarget, Set<string>>()
+const measured = (doc: TextTarget, text: string, file: string, { size, spacing = 0 }: Style): number =>
+  widthOf(doc, { text, file, size, spacing }, fontData)
 
-function selectFont(doc: TextTarget, file: string, size: number): void {
-  const files = registered.get(doc) ?? new Set()
-  registered.set(doc, files)
-  const font = files.has(file) ? null : openFont(file)
-  if (font) doc.registerFont(file, font.data)
-  files.add(file)
-  doc.font(file)
-  doc.fontSize(size)
-}
-
-function widthOf(doc: TextTarget, text: string, file: string, style: Style): number {
-  selectFont(doc, file, style.size)
-  return doc.widthOfString(text, { characterSpacing: style.spacing ?? 0 })
-}
+const fontData = (file: string): Buffer | null => openFont(file)?.data ?? null
 
 /** One line without wrapping. */
 export const lineOf = (doc: TextTarget, text: string, style: Style, direction: Direction = directionOf(text)): Line =>
@@ -186,9 +167,8 @@ function breakLong(word: string, width: number, widthOfLine: (line: string) => n
 export function drawLine(doc: TextTarget, line: Line, style: Style, at: { x: number; y: number; right?: boolean }): void {
   let x = at.right ? at.x - line.width : at.x
   for (const run of line.runs) {
-    selectFont(doc, run.file, style.size)
     // Runs of different fonts share a baseline, not a top.
-    doc.text(run.text, x, at.y, { lineBreak: false, characterSpacing: style.spacing ?? 0, baseline: 'alphabetic' })
+    show(doc, { text: run.text, file: run.file, size: style.size, spacing: style.spacing ?? 0 }, { x, y: at.y }, fontData)
     x += run.width
   }
 }

@@ -31,8 +31,8 @@ export class ChangesService {
     }
   }
 
-  /** The items of a report by their id, from the list that its PDF contains as it is. */
-  private async itemsIn({ userId, id, recordsOffset, recordsBytes }: Report): Promise<Map<number, ListedItem>> {
+  /** The items of a report by their id, from the list that its PDF contains as it is. @throws NotFound when it has none */
+  async itemsIn({ userId, id, recordsOffset, recordsBytes }: Report): Promise<Map<number, ListedItem>> {
     if (recordsOffset === null || !recordsBytes) throw new NotFound('The list of the report')
     const range = { start: recordsOffset, end: recordsOffset + recordsBytes - 1 }
     const { stream } = await this.files.get(keyOf(userId, id, 'pdf'), { range })

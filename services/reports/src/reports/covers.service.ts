@@ -1,5 +1,5 @@
 import type { Item } from '@arc/contracts/inventory/items'
-import { readPicture } from '@arc/contracts/media/photos'
+import { PRINTED_IMAGE_EDGE, readPicture } from '@arc/contracts/media/photos'
 import { isFinal } from '@arc/kit/errors'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Services } from '@arc/kit/services'
@@ -7,9 +7,6 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Report } from '../generated/prisma/client.js'
 import { coverOf } from './pictures.service.js'
 import { coverKeyOf } from './report-files.js'
-
-/** Longest side in pixels: a sheet of the library shows it 130 points wide. */
-const EDGE = 480
 
 /** Stores the pictures on the covers of reports, small. The photo may be deleted later, its report is not. */
 @Injectable()
@@ -24,7 +21,7 @@ export class CoversService {
     const imageUrl = coverOf(items)
     if (!imageUrl) return false
     try {
-      const response = await this.services.call('media', readPicture, { body: { userId, imageUrl, edge: EDGE } })
+      const response = await this.services.call('media', readPicture, { body: { userId, imageUrl, edge: PRINTED_IMAGE_EDGE } })
       const picture = Buffer.from(await response.arrayBuffer())
       await this.files.put(coverKeyOf(userId, id), picture, { contentType: 'image/jpeg' })
       return true

@@ -12,14 +12,15 @@ export interface Inventory extends z.output<typeof ReportHeader> {
 }
 
 /**
- * Reads the inventory of a project or room, as it is at one moment.
+ * Reads the inventory of a project or room, as it is at one moment. The signal ends it.
  * @throws NotFound for a foreign project or room, Unavailable when the stream was cut
  */
 export async function readInventory(
   services: Services,
   scope: { userId: string; projectId: number | null; roomId: number | null },
+  signal: AbortSignal,
 ): Promise<Inventory> {
-  const { body } = await services.call('inventory', reportInventory, { body: scope })
+  const { body } = await services.call('inventory', reportInventory, { body: scope }, { signal })
   if (!body) throw new Unavailable()
   let header: z.output<typeof ReportHeader> | undefined
   const items: Item[] = []

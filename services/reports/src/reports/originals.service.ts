@@ -17,6 +17,17 @@ const PHOTO_EDGE = 1400
 const SMALL_EDGE = 160
 
 export type Originals = ReadonlyMap<string, OriginalPages>
+/** Where pages are written, and what ends that. */
+interface Target {
+  folder: string
+  signal: AbortSignal
+}
+interface Wanted {
+  userId: string
+  url: string
+  page: number
+  size: 'small' | 'large'
+}
 type Pages = Pick<Pictures, 'documents' | 'originals'>
 
 /** The addresses of the files that are attached to items, each once, and whether one of them proves a value. */
@@ -35,7 +46,7 @@ export class OriginalsService {
   constructor(private readonly services: Services) {}
 
   /** How many pages the attached files have pictures of. A file without any, such as a text, is absent. */
-  async count(userId: string, items: readonly Item[]): Promise<Originals> {
+  async count(userId: string, items: readonly Item[], signal: AbortSignal): Promise<Originals> {
     const urls = [...attachedTo(items).keys()]
     const counted = new Map<string, OriginalPages>()
     for (const url of urls) if (PHOTO.test(url)) counted.set(url, { pages: 1, pictures: 1 })
@@ -43,7 +54,7 @@ export class OriginalsService {
     const all = [...ids.keys()]
     for (let from = 0; from < all.length; from += MAX_DOCUMENTS_COUNTED) {
       const body = { userId, ids: all.slice(from, from + MAX_DOCUMENTS_COUNTED) }
-      const { documents } = await this.services.call('media', countDocumentPages, { body })
+      const { documents } = await this.services.call('media', countDocumentPages, { body }, { signal })
       for (const { id, pages, previewPages } of documents)
         if (previewPages > 0) counted.set(ids.get(id) ?? '', { pages, pictures: previewPages })
     }
@@ -51,24 +62,24 @@ export class OriginalsService {
   }
 
   /** Stores the first page of each file, small, and all pages of those that prove a value, in a folder; the caller removes it. */
-  async read(userId: string, items: readonly Item[], originals: Originals, folder: string): Promise<Pages> {
+  async read(userId: string, items: readonly Item[], originals: Originals, { folder, signal }: Target): Promise<Pages> {
     const [documents, pages] = [new Map<string, string>(), new Map<string, string>()]
     const attached = attachedTo(items)
     for (const [index, [url, { pictures }]] of [...originals].entries()) {
       const thumbnail = join(folder, `document-${index}.jpg`)
-      if (await this.store({ userId, url, page: 1, size: 'small' }, thumbnail)) documents.set(url, thumbnail)
+      if (await this.store({ userId, url, page: 1, size: 'small' }, thumbnail, signal)) documents.set(url, thumbnail)
       for (let page = 1; attached.get(url) && page <= pictures; page++) {
         const path = join(folder, `document-${index}-${page}.jpg`)
-        if (await this.store({ userId, url, page, size: 'large' }, path)) pages.set(pageName(url, page), path)
+        if (await this.store({ userId, url, page, size: 'large' }, path, signal)) pages.set(pageName(url, page), path)
       }
     }
     return { documents, originals: pages }
   }
 
   /** @returns false for a page that is no longer there: its document was deleted meanwhile */
-  private async store(page: { userId: string; url: string; page: number; size: 'small' | 'large' }, path: string): Promise<boolean> {
+  private async store(page: Wanted, path: string, signal: AbortSignal): Promise<boolean> {
     try {
-      await writeFile(path, Buffer.from(await (await this.open(page)).arrayBuffer()))
+      await writeFile(path, Buffer.from(await (await this.open(page, signal)).arrayBuffer()))
       return true
     } catch (error) {
       if (isFinal(error)) return false
@@ -76,10 +87,10 @@ export class OriginalsService {
     }
   }
 
-  private open({ userId, url, page, size }: { userId: string; url: string; page: number; size: 'small' | 'large' }): Promise<Response> {
+  private open({ userId, url, page, size }: Wanted, signal: AbortSignal): Promise<Response> {
     const id = DOCUMENT.exec(url)?.[1]
-    if (id) return this.services.call('media', readDocumentPage, { body: { userId, id, page, size } })
+    if (id) return this.services.call('media', readDocumentPage, { body: { userId, id, page, size } }, { signal })
     const edge = size === 'small' ? SMALL_EDGE : PHOTO_EDGE
-    return this.services.call('media', readPicture, { body: { userId, imageUrl: url, edge } })
+    return this.services.call('media', readPicture, { body: { userId, imageUrl: url, edge } }, { signal })
   }
 }

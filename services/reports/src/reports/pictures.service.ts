@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Item } from '@arc/contracts/inventory/items'
-import { readPicture, readPictures } from '@arc/contracts/media/photos'
+import { ANALYSIS_IMAGE_EDGE, PRINTED_IMAGE_EDGE, readPicture, readPictures } from '@arc/contracts/media/photos'
 import { isFinal, Unavailable } from '@arc/kit/errors'
 import { readFrames } from '@arc/kit/frames'
 import { Services } from '@arc/kit/services'
@@ -11,11 +11,10 @@ import { type Pictures, printedThumbnails, type ReportRoom } from '../pdf/report
 /** Pictures per call to media, and concurrent calls: one is processed while the next is sent. */
 const PER_CALL = 16
 const CONCURRENT_CALLS = 2
-/** Longest side of a printed picture, in pixels: 36 mm at 300 dots per inch is 425. The cover is larger, a further photo smaller. */
-const PICTURE_EDGE = 400
+/** Longest sides in pixels. Media stores JPEGs of the first two, so that most pictures are copied and none of them is decoded. */
+const PICTURE_EDGE = PRINTED_IMAGE_EDGE
+const LARGE_EDGE = ANALYSIS_IMAGE_EDGE
 const THUMBNAIL_EDGE = 160
-const ROOM_EDGE = 1000
-const COVER_EDGE = 1600
 const SAMPLE_COVER = '/api/serve-asset/living-room.webp'
 
 /** The address of the picture on the cover: of the item that was chosen for the dashboard, else of the first one that has a picture. */
@@ -24,33 +23,38 @@ export function coverOf(items: readonly Item[]): string | null {
   return cover?.source === 'sample' ? SAMPLE_COVER : (cover?.imageUrl ?? null)
 }
 
+interface Counted {
+  done: number
+  total: number
+}
+
 /** Downloads the pictures of a report into a folder. A missing picture is left out of the report. */
 @Injectable()
 export class PicturesService {
   constructor(private readonly services: Services) {}
 
   /**
-   * @param folder for the files; the caller removes it
-   * @param onProgress receives how many pictures of items are read
+   * @param target `folder` for the files, which the caller removes; `signal` ends it; `onProgress` receives how many pictures of items are
+   * read
    */
   async read(
     userId: string,
     { items, rooms }: { items: Item[]; rooms: Pick<ReportRoom, 'imageUrl'>[] },
-    folder: string,
-    onProgress: (photos: { done: number; total: number }) => Promise<void>,
+    { folder, signal, onProgress }: { folder: string; signal: AbortSignal; onProgress(photos: Counted): Promise<void> },
   ): Promise<Omit<Pictures, 'documents' | 'originals' | 'files'>> {
     const coverUrl = coverOf(items)
     const covers = new Set(items.flatMap((item) => item.imageUrl || []))
     const further = new Set(items.flatMap((item) => printedThumbnails(item).map(({ url }) => url)))
     const large = new Set(rooms.flatMap(({ imageUrl }) => imageUrl ?? []))
     const total = covers.size + further.size
+    const target = { folder, signal }
     return {
-      items: await this.readEach(userId, covers, { folder, name: 'item', edge: PICTURE_EDGE }, (done) => onProgress({ done, total })),
-      thumbnails: await this.readEach(userId, further, { folder, name: 'photo', edge: THUMBNAIL_EDGE }, (done) =>
+      items: await this.readEach(userId, covers, { ...target, name: 'item', edge: PICTURE_EDGE }, (done) => onProgress({ done, total })),
+      thumbnails: await this.readEach(userId, further, { ...target, name: 'photo', edge: THUMBNAIL_EDGE }, (done) =>
         onProgress({ done: covers.size + done, total }),
       ),
-      rooms: await this.readEach(userId, large, { folder, name: 'room', edge: ROOM_EDGE }, async () => undefined),
-      cover: coverUrl ? await this.readCover(userId, coverUrl, join(folder, 'cover.jpg')) : null,
+      rooms: await this.readEach(userId, large, { ...target, name: 'room', edge: LARGE_EDGE }, async () => undefined),
+      cover: coverUrl ? await this.readCover(userId, coverUrl, join(folder, 'cover.jpg'), signal) : null,
     }
   }
 
@@ -58,7 +62,7 @@ export class PicturesService {
   private async readEach(
     userId: string,
     wanted: ReadonlySet<string>,
-    { folder, name, edge }: { folder: string; name: string; edge: number },
+    { folder, signal, name, edge }: { folder: string; signal: AbortSignal; name: string; edge: number },
     onProgress: (done: number) => Promise<void>,
   ): Promise<Map<string, string>> {
     const urls = [...wanted]
@@ -68,7 +72,7 @@ export class PicturesService {
       for (let from = next; from < urls.length; from = next) {
         next += PER_CALL
         const imageUrls = urls.slice(from, next)
-        const { body } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge } })
+        const { body } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge } }, { signal })
         let index = 0
         for await (const jpeg of readFrames(body)) {
           const url = imageUrls[index] ?? ''
@@ -86,9 +90,9 @@ export class PicturesService {
     return paths
   }
 
-  private async readCover(userId: string, imageUrl: string, path: string): Promise<string | null> {
+  private async readCover(userId: string, imageUrl: string, path: string, signal: AbortSignal): Promise<string | null> {
     try {
-      const response = await this.services.call('media', readPicture, { body: { userId, imageUrl, edge: COVER_EDGE } })
+      const response = await this.services.call('media', readPicture, { body: { userId, imageUrl, edge: LARGE_EDGE } }, { signal })
       await writeFile(path, Buffer.from(await response.arrayBuffer()))
       return path
     } catch (error) {

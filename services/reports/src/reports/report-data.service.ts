@@ -26,10 +26,10 @@ export class ReportDataService {
     @Inject(ENV) private readonly env: ReportsEnv,
   ) {}
 
-  /** @throws NotFound when the project or room was deleted, Unavailable */
-  async collect(report: Report): Promise<ReportData> {
+  /** @param signal ends it @throws NotFound when the project or room was deleted, Unavailable */
+  async collect(report: Report, signal: AbortSignal): Promise<ReportData> {
     const { userId, projectId, roomId } = report
-    const inventory = await readInventory(this.services, { userId, projectId, roomId })
+    const inventory = await readInventory(this.services, { userId, projectId, roomId }, signal)
     const account = await this.db.client.account.findUnique({ where: { userId } })
     const kind = ReportKind.catch('comprehensive').parse(report.kind)
     const itemIds = new Set(report.itemIds)
@@ -55,11 +55,11 @@ export class ReportDataService {
       coverage: inventory.project.personalItemsCoverage,
       paper: paperOf(report),
       rooms,
-      originals: await this.originals.count(userId, printed),
+      originals: await this.originals.count(userId, printed, signal),
       evidence: {
         ...{ reportId: report.id, code: report.code, issuer: this.env.PUBLIC_URL.replace(/\/$/, ''), lists: report.lists },
         ...(await this.seals.place()),
-        files: await this.evidence.describe(userId, attached, report),
+        files: await this.evidence.describe(userId, attached, { places: report.places, signal }),
       },
     }
   }

@@ -24,6 +24,7 @@ import { Database, type Tx } from '../database.js'
 import { newCode } from '../evidence/code.js'
 import type { Report } from '../generated/prisma/client.js'
 import { previousOf } from './changes.rules.js'
+import { OlderReports } from './older-reports.job.js'
 import { renderReport } from './render.service.js'
 import { CONTENT_TYPES, coverKeyOf, downloadName, keyOf, removeFile } from './report-files.js'
 import { OPEN } from './report-progress.js'
@@ -31,6 +32,7 @@ import { OPEN } from './report-progress.js'
 const toResponse = (report: Report, previousId: number | null): ReportAnswer => ({
   ...report,
   previousId,
+  isComparable: report.recordsOffset !== null,
   kind: ReportKind.catch('comprehensive').parse(report.kind),
   status: ReportStatus.parse(report.status),
   totalValue: report.totalValue.toNumber(),
@@ -43,12 +45,14 @@ export class ReportsService {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly services: Services,
+    private readonly older: OlderReports,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async list(caller: Caller): Promise<ReportAnswer[]> {
     const reports = await this.db.client.report.findMany({ where: { userId: caller.userId, status: 'ready' }, orderBy: { id: 'desc' } })
+    await this.older.examine(caller.userId, reports)
     const previous = previousOf(reports)
     return reports.map((report) => toResponse(report, previous.get(report.id)?.id ?? null))
   }
