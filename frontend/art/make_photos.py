@@ -32,8 +32,10 @@ def build(name: str) -> str:
     scene.reset(zlib.crc32(name.encode()))
     room.build()
     module.clutter()
-    photo.ceiling(room.W, room.D, room.H)
+    # A room under a roof brings its own.
+    module.ceiling() if hasattr(module, "ceiling") else photo.ceiling(room.W, room.D, room.H)
     photo.sky(room.D)
+    photo.behind(room.W, room.D)
     photo.camera(module.SHOT)
     return room.NAME
 

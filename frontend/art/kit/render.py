@@ -26,6 +26,8 @@ def _settings(width: int, height: int, samples: int) -> bpy.types.Scene:
     made = bpy.context.scene
     made.render.engine = "CYCLES"
     made.render.film_transparent = True
+    if threads := os.environ.get("ART_THREADS"):
+        made.render.threads_mode, made.render.threads = "FIXED", int(threads)
     made.render.resolution_x, made.render.resolution_y = width, height
     made.render.resolution_percentage = 100
     made.render.image_settings.file_format = "PNG"
