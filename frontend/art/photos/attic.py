@@ -1,4 +1,4 @@
-"""The attic from its ladder, on the day somebody looks for the skates."""
+"""The attic from its ladder, on the day somebody looks for the skis."""
 
 import math
 
@@ -53,7 +53,7 @@ def clutter() -> None:
         tennis_racket()
     with thing("Winter coat", "Clothing", 3.62, 1.72, 0.03, 30):
         crumpled("#4A5F73", 0.92, 0.66, 3)
-    with thing("Crate of skates", "Sports", 3.52, 2.96, rz=14):
+    with thing("Wooden crate", "Sports", 3.52, 2.96, rz=14):
         crate(0.46, 0.34, 0.24)
     with thing("Straw hat", "Clothing", 3.50, 2.96, FLOOR + 0.22, 10):
         hat()
