@@ -29,7 +29,7 @@ def photos() -> list[str]:
 def build(name: str) -> str:
     """Builds the room with its clutter and places the camera. Answers the room's name."""
     room, module = importlib.import_module(f"rooms.{name}"), importlib.import_module(f"photos.{name}")
-    scene.reset(zlib.crc32(name.encode()))
+    scene.reset(zlib.crc32(name.encode()), closed=True)
     room.build()
     module.clutter()
     # A room under a roof brings its own.
