@@ -62,6 +62,7 @@ async function take(browser: Browser, client: Client, figure: Figure, device: De
   const page = await context.newPage()
   await page.goto(figure.path)
   await figure.prepare(page)
+  if (device === 'phone' && figure.phoneScroll) await page.evaluate(`scrollTo(0, ${figure.phoneScroll})`)
   await settled(page)
   const png = await (figure.part ? figure.part(page).screenshot() : page.screenshot())
   await context.close()

@@ -28,7 +28,11 @@ def ceiling() -> None:
         for k in range(boards):
             t = (k + 0.5) / boards - 0.5
             place = (room.W / 2, y - side * t * half, z + t * rise + 0.06)
-            for_the_camera(box(place, (room.W + 0.3, run / boards - 0.006, 0.022), wood(room.PLANK[k * 3 % 4], "X", 0.76), 0.003, (-side * slope, 0, 0)))
+            for_the_camera(
+                box(
+                    place, (room.W + 0.3, run / boards - 0.006, 0.022), wood(room.PLANK[k * 3 % 4], "X", 0.76), 0.003, (-side * slope, 0, 0)
+                )
+            )
         lid = box((room.W / 2, y, z + 0.12), (room.W + 0.3, run + 0.1, 0.02), matte("#5A4632", 0.9), 0, (-side * slope, 0, 0))
         for_the_camera(lid)
         for k in range(7):

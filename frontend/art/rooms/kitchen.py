@@ -246,7 +246,9 @@ def arm_of_the_lamps() -> None:
     with on_right(x, D, 2.34):
         lamp_arm(D - y, black())
     if not is_closed():
-        tube([(x + LAMPS[0][0], y + LAMPS[0][1], 2.32), (x, y, 2.34), (x + LAMPS[1][0], y + LAMPS[1][1], 2.32)], 0.011, black(), smooth=False)
+        tube(
+            [(x + LAMPS[0][0], y + LAMPS[0][1], 2.32), (x, y, 2.34), (x + LAMPS[1][0], y + LAMPS[1][1], 2.32)], 0.011, black(), smooth=False
+        )
 
 
 def front() -> None:
