@@ -1,6 +1,5 @@
 """Clothes that hang, lie or stand."""
 
-import json
 import math
 from functools import cache
 
@@ -82,7 +81,7 @@ def backpack(colour: str = "#3F6178") -> None:
 
 @cache
 def _pieces() -> list[list[int]]:
-    return json.loads(WRITTEN.read_text(encoding="utf-8"))
+    return [[int(side) for side in piece.split()] for piece in WRITTEN.read_text(encoding="utf-8").splitlines()]
 
 
 def crumpled(colour: str, w: float = 0.72, d: float = 0.54, kind: int = 0, high: float = 1) -> None:

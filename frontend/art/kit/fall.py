@@ -1,15 +1,14 @@
-"""Lets pieces of cloth fall and writes down how they lie: `python -m kit.fall`, some minutes, into kit/fallen.json.
+"""Lets pieces of cloth fall and writes down how they lie: `python -m kit.fall`, some minutes, into kit/fallen.txt.
 
 Falling is slow and its end the same each time, so it is computed once; `clothes.crumpled` builds from what is written.
 """
 
-import json
 from pathlib import Path
 
 import bpy
 from mathutils import Vector, noise
 
-WRITTEN = Path(__file__).with_name("fallen.json")
+WRITTEN = Path(__file__).with_name("fallen.txt")
 # What a piece covers when it has fallen, about, in metres; the cloth is half as large again, the rest lies in folds.
 WIDE, DEEP = 0.72, 0.54
 SPARE = 1.5
@@ -73,5 +72,5 @@ def _fallen(seed: int) -> list[tuple[float, float, float]]:
 
 if __name__ == "__main__":
     # Millimetres; a line each piece.
-    pieces = [json.dumps([round(side * 1000) for point in _fallen(seed) for side in point], separators=(",", ":")) for seed in SEEDS]
-    WRITTEN.write_text("[" + ",\n".join(pieces) + "]\n", encoding="utf-8")
+    pieces = [" ".join(str(round(side * 1000)) for point in _fallen(seed) for side in point) + "\n" for seed in SEEDS]
+    WRITTEN.write_text("".join(pieces), encoding="utf-8")
