@@ -16,9 +16,16 @@ const SOCIAL_CARD = fileURLToPath(new URL('../../frontend/public/world/social-ca
 const FOLDER = fileURLToPath(new URL('../../frontend/public/help/', import.meta.url))
 const SIZES = fileURLToPath(new URL('../../frontend/src/features/help/figures.json', import.meta.url))
 const THEMES = ['light', 'dark'] as const
-/** The window in CSS pixels, and device pixels for each of them. */
-const WINDOW = { width: 1000, height: 680 }
-const SCALE = 1.5
+/** The window of each device in CSS pixels, and device pixels for each of them. On a phone the manual shows the screens of a phone. */
+const DEVICES = {
+  computer: { viewport: { width: 1000, height: 680 }, deviceScaleFactor: 1.5 },
+  phone: { viewport: { width: 390, height: 700 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+} as const
+type Device = keyof typeof DEVICES
+interface Size {
+  width: number
+  height: number
+}
 const MAX_BYTES = 60_000
 const QUALITIES = [72, 62, 52, 42, 32]
 
@@ -40,10 +47,11 @@ async function settled(page: Page): Promise<void> {
   )`)
 }
 
-async function take(browser: Browser, client: Client, figure: Figure, theme: (typeof THEMES)[number]): Promise<Buffer> {
+async function take(browser: Browser, client: Client, figure: Figure, device: Device, theme: (typeof THEMES)[number]): Promise<Buffer> {
+  const { viewport, ...screen } = DEVICES[device]
   const context = await browser.newContext({
-    viewport: { ...WINDOW, width: figure.width ?? WINDOW.width },
-    deviceScaleFactor: SCALE,
+    ...screen,
+    viewport: { ...viewport, width: (device === 'computer' && figure.width) || viewport.width },
     baseURL: client.address,
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -54,6 +62,7 @@ async function take(browser: Browser, client: Client, figure: Figure, theme: (ty
   const page = await context.newPage()
   await page.goto(figure.path)
   await figure.prepare(page)
+  if (device === 'phone' && figure.phoneScroll) await page.evaluate(`scrollTo(0, ${figure.phoneScroll})`)
   await settled(page)
   const png = await (figure.part ? figure.part(page).screenshot() : page.screenshot())
   await context.close()
@@ -65,7 +74,7 @@ const product = await ChildProduct.start(dataDir)
 const browser = await launchChromium()
 const only = process.argv.slice(2)
 const figures = FIGURES.filter(({ name }) => only.length === 0 || only.includes(name))
-const sizes: Record<string, { width: number; height: number }> = only.length === 0 ? {} : JSON.parse(await readFile(SIZES, 'utf8'))
+const sizes: Record<string, Size & { phone: Size }> = only.length === 0 ? {} : JSON.parse(await readFile(SIZES, 'utf8'))
 try {
   if (only.length === 0 || only.includes('social-card')) await writeFile(SOCIAL_CARD, await takeSocialCard(browser, product.address))
   const client = new Client(product.address)
@@ -73,15 +82,21 @@ try {
   await client.text('PATCH', '/api/user/preferences', JSON.stringify({ hideWelcomeModal: true }))
   await uploadReceipts(client)
   await product.untilIdle()
-  for (const figure of figures)
+  /** Takes a figure on a device in both themes. Answers its size in pixels. */
+  const takeAll = async (figure: Figure, device: Device): Promise<Size> => {
+    let size = { width: 0, height: 0 }
     for (const theme of THEMES) {
-      const png = await take(browser, client, figure, theme)
-      const { width = 0, height = 0 } = await sharp(png).metadata()
-      sizes[figure.name] = { width, height }
+      const png = await take(browser, client, figure, device, theme)
+      const { width, height } = await sharp(png).metadata()
+      size = { width, height }
       const file = await compressed(png)
-      await writeFile(join(FOLDER, `${figure.name}-${theme}.webp`), file)
-      process.stdout.write(`${figure.name}-${theme}.webp  ${width} x ${height}  ${Math.round(file.length / 1000)} kB\n`)
+      const name = `${figure.name}-${device === 'phone' ? 'phone-' : ''}${theme}.webp`
+      await writeFile(join(FOLDER, name), file)
+      process.stdout.write(`${name}  ${width} x ${height}  ${Math.round(file.length / 1000)} kB\n`)
     }
+    return size
+  }
+  for (const figure of figures) sizes[figure.name] = { ...(await takeAll(figure, 'computer')), phone: await takeAll(figure, 'phone') }
   await writeFile(SIZES, `${JSON.stringify(sizes, null, 2)}\n`)
 } finally {
   await browser.close()

@@ -37,15 +37,18 @@ def build(name: str, width: int = WIDTH, height: int = HEIGHT) -> tuple[str, obj
     return module.NAME, module
 
 
-def draw(name: str, percent: int, samples: int) -> Path:
-    """Renders one room and answers where the picture lies."""
+def draw(name: str, percent: int, samples: int, part: render.Part | None = None) -> Path:
+    """Renders one room, or a part of it into the picture that is delivered, and answers where the picture lies."""
     width, height = WIDTH * percent // 100, HEIGHT * percent // 100
     _, module = build(name, width, height)
     folder = OUT if percent == 100 else OUT / "drafts"
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name.replace('_', '-')}.png"
-    render.render(path, width, height, samples, **getattr(module, "TONE", {}))
-    render.ground_shadow(path)
+    render.render(path, width, height, samples, **getattr(module, "TONE", {}), part=part)
+    if part:
+        render.paste(path, Image.open(DELIVERED / f"{path.stem}-{WIDTH}.webp").convert("RGBA"), part)
+    else:
+        render.ground_shadow(path)
     return path
 
 
@@ -80,9 +83,11 @@ def main() -> None:
     parser.add_argument("room", nargs="?", help="one of: " + ", ".join(rooms()))
     parser.add_argument("--percent", type=int, default=100)
     parser.add_argument("--samples", type=int, default=SAMPLES)
+    parser.add_argument("--part", help="only this part, 0.3,0.1,0.6,0.5: left, upper, right and lower edge, into the picture delivered")
     parser.add_argument("--truth", action="store_true", help="only the truth, no picture")
     parser.add_argument("--deliver", action="store_true", help="only the files for the screens, from finished pictures")
     wanted = parser.parse_args()
+    part = tuple(float(side) for side in wanted.part.split(",")) if wanted.part else None
     chosen = rooms() if not wanted.room else [wanted.room.replace("-", "_")]
     if unknown := [name for name in chosen if name not in rooms()]:
         sys.exit(f"There is no scene {unknown[0]}. There are: {', '.join(rooms())}")
@@ -93,7 +98,7 @@ def main() -> None:
     for name in chosen:
         began = time.monotonic()
         if drawn:
-            draw(name, wanted.percent, wanted.samples)
+            draw(name, wanted.percent, wanted.samples, part)
         if wanted.truth or (drawn and wanted.percent == 100):
             write_truth(name)
         if wanted.deliver or (drawn and wanted.percent == 100):

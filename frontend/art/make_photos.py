@@ -29,11 +29,13 @@ def photos() -> list[str]:
 def build(name: str) -> str:
     """Builds the room with its clutter and places the camera. Answers the room's name."""
     room, module = importlib.import_module(f"rooms.{name}"), importlib.import_module(f"photos.{name}")
-    scene.reset(zlib.crc32(name.encode()))
+    scene.reset(zlib.crc32(name.encode()), closed=True)
     room.build()
     module.clutter()
-    photo.ceiling(room.W, room.D, room.H)
+    # A room under a roof brings its own.
+    module.ceiling() if hasattr(module, "ceiling") else photo.ceiling(room.W, room.D, room.H)
     photo.sky(room.D)
+    photo.behind(room.W, room.D)
     photo.camera(module.SHOT)
     return room.NAME
 

@@ -14,8 +14,8 @@ const text = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 const ROOMS = 'frontend/public/world/rooms'
 const BUILT_IN = 'services/media/assets'
-/** Maximum size of a picture and of all pictures, in bytes. */
-const LIMITS = { each: 400_000, together: 12_000_000 }
+/** Maximum size of a picture and of all pictures, in bytes; each page loads a few of them. */
+const LIMITS = { each: 400_000, together: 16_000_000 }
 /** Edge length of the thumbnails the recogniser compares, in pixels. */
 const SIGNATURE_EDGE = 16
 /** Items below this value are left out, in US dollars. */

@@ -8,6 +8,8 @@ export interface Figure {
   path: string
   /** Width of the window in CSS pixels, if not the usual one. */
   width?: number
+  /** How far the page is scrolled on a phone, in CSS pixels, to show what the figure is about. */
+  phoneScroll?: number
   /** Brings the page into the pictured state and waits for it. */
   prepare(page: Page): Promise<void>
   /** The pictured element; the window by default. */
@@ -32,11 +34,12 @@ async function openFirst(page: Page, room: string): Promise<void> {
 }
 
 export const FIGURES: readonly Figure[] = [
-  { name: 'dashboard', path: '/dashboard', prepare: (page) => heading(page, 1, 'Sample Home') },
+  { name: 'dashboard', path: '/dashboard', phoneScroll: 200, prepare: (page) => heading(page, 1, 'Sample Home') },
   { name: 'room', path: '/dashboard', prepare: (page) => openFirst(page, 'Living Room') },
   {
     name: 'item',
     path: '/dashboard',
+    phoneScroll: 330,
     prepare: async (page) => {
       await openFirst(page, 'Living Room')
       await page.getByRole('list', { name: 'Items' }).getByRole('link').first().click()
@@ -56,7 +59,7 @@ export const FIGURES: readonly Figure[] = [
         .waitFor()
     },
   },
-  { name: 'review', path: '/archive', prepare: reviewPhoto },
+  { name: 'review', path: '/archive', phoneScroll: 420, prepare: reviewPhoto },
   {
     name: 'review-row',
     width: 1280,

@@ -282,3 +282,34 @@ async function share(page: Page, names: string[]) {
     form.submit()
   }`)
 }
+
+/** Gives the fake camera a light and a zoom; constraints are recorded, and the light is refused while `refuses` is set. */
+const WITH_LIGHT_AND_ZOOM = `
+window.asked = []
+MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true, zoom: { min: 1, max: 4, step: 0.5 } })
+MediaStreamTrack.prototype.applyConstraints = async ({ advanced: [constraint] }) => {
+  window.asked.push(constraint)
+  if (window.refuses) throw new DOMException('The light is too hot', 'OperationNotSupportedError')
+}
+`
+
+it.each(['/camera', '/scan'])('on a phone %s switches the light and zooms; a light that is refused stays off', async (path) => {
+  const { page } = await pageAtHome(browser, { device: 'phone' })
+  await page.context().grantPermissions(['camera'])
+  await page.addInitScript(WITH_LIGHT_AND_ZOOM)
+  await page.goto(path)
+  const light = page.getByRole('button', { name: 'Torch' })
+  const isOn = () => light.getAttribute('aria-pressed')
+  await light.click()
+  await eventually(isOn).toBe('true')
+  await page.getByRole('slider', { name: 'Zoom' }).fill('2.5')
+  await eventually(() => page.evaluate('window.asked')).toEqual([{ torch: true }, { zoom: 2.5 }])
+  await expectAccessible(page)
+
+  await light.click()
+  await eventually(isOn).toBe('false')
+  await page.evaluate('window.refuses = true')
+  await light.click()
+  await eventually(() => page.evaluate('window.asked.length')).toBe(4)
+  await eventually(isOn).toBe('false')
+})

@@ -66,7 +66,7 @@ it('[HELP-04] [HELP-05] on a phone a topic has a title, text and a picture, and 
   const picture = page.locator('figure img')
   await picture.scrollIntoViewIfNeeded()
   await eventually(() => page.evaluate(`document.querySelector('figure img').naturalWidth`)).toBeGreaterThan(400)
-  expect(await page.evaluate(`document.querySelector('figure img').currentSrc`)).toContain('-dark.webp')
+  expect(await page.evaluate(`document.querySelector('figure img').currentSrc`)).toContain('-phone-dark.webp')
   expect((await textOf(page.locator('figcaption'))).startsWith('Figure 1.1')).toBe(true)
   await expectAccessible(page)
 

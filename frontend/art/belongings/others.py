@@ -1,13 +1,11 @@
 """What stands in the family room, the office, the bathroom, the garage and the junk drawer, alone."""
 
-from kit.appliances import vacuum_cleaner
-from kit.bath import bath_scales, hair_dryer
+from kit.bath import bath_scales
+from kit.close_camera import system_camera
+from kit.close_ups import canister_vacuum, console_with_controller, folding_hair_dryer, slouched_bean_bag
 from kit.curios import desk_globe, gramophone, typewriter
 from kit.electronics import (
     archive_on_screen,
-    camera_body,
-    game_console,
-    gamepad,
     keyboard,
     laptop,
     loudspeaker,
@@ -22,14 +20,15 @@ from kit.lamps import desk_lamp
 from kit.materials import brass, metal
 from kit.pictures import art_hills, picture
 from kit.playthings import upright_piano
+from kit.power_tools import drill, hand_held_saw
 from kit.scene import at
-from kit.seating import bean_bag, office_chair
+from kit.seating import office_chair
 from kit.shapes import box, cylinder
 from kit.sports import bicycle, golf_bag, skateboard, surfboard
 from kit.storage import card_catalogue
 from kit.tables import long_table
 from kit.textures import oak, pale
-from kit.tools import circular_saw, cordless_drill, step_ladder, tool_chest
+from kit.tools import step_ladder, tool_chest
 
 
 def painting() -> None:
@@ -38,10 +37,9 @@ def painting() -> None:
         picture(1.05, 0.74, art, metal("#B98D4C", 0.35), 0.05, 0.0, 0.04)
 
 
-def console_and_pad() -> None:
-    game_console()
-    with at(0.05, -0.24, 0, 14):
-        gamepad()
+def bean_bag() -> None:
+    with at(rz=34):
+        slouched_bean_bag()
 
 
 def loudspeakers() -> None:
@@ -74,7 +72,7 @@ def towels() -> None:
 THINGS = {
     "piano": upright_piano,
     "painting": painting,
-    "game-console": console_and_pad,
+    "game-console": console_with_controller,
     "loudspeakers": loudspeakers,
     "bean-bag": bean_bag,
     "gramophone": gramophone,
@@ -84,23 +82,23 @@ THINGS = {
     "laptop": laptop,
     "printer": printer,
     "desk-lamp": lambda: desk_lamp((0, 0, 0)),
-    "camera": lambda: camera_body("#2C3232"),
+    "camera": system_camera,
     "typewriter": typewriter,
     "globe": desk_globe,
     "card-catalogue": card_catalogue,
-    "hair-dryer": hair_dryer,
+    "hair-dryer": folding_hair_dryer,
     "scales": bath_scales,
     "towels": towels,
     "bicycle": bicycle,
-    "drill": cordless_drill,
-    "circular-saw": circular_saw,
+    "drill": drill,
+    "circular-saw": hand_held_saw,
     "tool-chest": tool_chest,
     "ladder": step_ladder,
     "lawn-mower": lawn_mower,
     "skateboard": skateboard,
     "surfboard": surfboard,
     "golf-bag": golf_bag,
-    "vacuum-cleaner": vacuum_cleaner,
+    "vacuum-cleaner": canister_vacuum,
     "flashlight": torch,
     "tape-measure": tape_measure,
     "calculator": calculator,

@@ -1,11 +1,13 @@
 """Clothes that hang, lie or stand."""
 
 import math
+from functools import cache
 
+from kit.fall import DEEP, SEEDS, WIDE, WRITTEN, faces
 from kit.materials import brass, matte, steel
 from kit.palette import shade
 from kit.scene import at
-from kit.shapes import box, cylinder, extrude, lathe, tube
+from kit.shapes import box, cylinder, extrude, lathe, mesh, tube
 from kit.soft import soft
 from kit.textures import fabric, oak, walnut
 
@@ -75,3 +77,19 @@ def backpack(colour: str = "#3F6178") -> None:
     box((0, -0.174, 0.14), (0.06, 0.004, 0.04), matte("#B98A57"), 0.002)
     for s in (-1, 1):
         tube([(s * 0.09, 0.10, 0.40), (s * 0.11, 0.16, 0.25), (s * 0.10, 0.11, 0.08)], 0.014, fabric(shade(colour, 0.7)))
+
+
+@cache
+def _pieces() -> list[list[int]]:
+    return [[int(side) for side in piece.split()] for piece in WRITTEN.read_text(encoding="utf-8").splitlines()]
+
+
+def crumpled(colour: str, w: float = 0.72, d: float = 0.54, kind: int = 0, high: float = 1) -> None:
+    """Something worn, lying where it was dropped; covers about w x d metres. `kind` says which fall, `high` how much it stands up."""
+    flat = _pieces()[kind % len(SEEDS)]
+    k = (w / WIDE / 1000, d / DEEP / 1000, high / 1000)
+    points = [(flat[i] * k[0], flat[i + 1] * k[1], flat[i + 2] * k[2]) for i in range(0, len(flat), 3)]
+    cloth = mesh(points, faces(), fabric(colour, 300, 0.4, weave=0.006))
+    thick = cloth.modifiers.new("thick", "SOLIDIFY")
+    thick.thickness, thick.offset = 0.006, 1
+    cloth.modifiers.new("fine", "SUBSURF").render_levels = 2

@@ -5,8 +5,8 @@ import math
 from kit.light import point_light
 from kit.materials import Material, black, brass, gloss, glow, sheer
 from kit.outlines import arc
-from kit.scene import Point, at
-from kit.shapes import cylinder, lathe, tube
+from kit.scene import Point, at, is_closed
+from kit.shapes import box, cylinder, lathe, tube
 
 
 def lamp_shade(
@@ -87,15 +87,28 @@ def desk_lamp(loc: Point, rz: float = 0, power: float = 6, colour: str = "pine")
 
 
 def ceiling_rose(ztop: float, metal: Material, r: float = 0.055) -> None:
-    """The cap under a ceiling at ztop from which a lamp hangs; a room has no ceiling, the cap shows where it would be."""
+    """The cap under a ceiling at ztop from which a lamp hangs."""
     lathe([(0, ztop - 0.05), (r * 0.3, ztop - 0.05), (r * 0.9, ztop - 0.02), (r, ztop), (0, ztop)], (0, 0, 0), metal, seg=32)
 
 
+def lamp_arm(reach: float, metal: Material, strut: float = 0.52) -> None:
+    """What a lamp hangs from in a room without a ceiling: an arm with a strut, fixed to a wall at local y = 0.
+
+    The origin is where the arm leaves the wall; it ends `reach` metres before it. A closed room needs none.
+    """
+    if is_closed():
+        return
+    box((0, -0.008, -strut - 0.07), (0.055, 0.016, strut + 0.16), metal, 0.005)
+    tube([(0, -0.01, 0), (0, -reach - 0.06, 0)], 0.0135, metal, smooth=False)
+    tube([(0, -0.012, -strut), (0, -strut * 1.5, 0)], 0.0095, metal, smooth=False)
+    cylinder((0, -reach, -0.022), 0.02, 0.044, metal, bev=0.004)
+
+
 def chandelier(ztop: float, r: float = 0.42, arms: int = 6, power: float = 7) -> None:
-    """Brass arms with opal globes; the origin is the middle of the ring."""
+    """Brass arms with opal globes; the origin is the middle of the ring, its rod ends at `ztop`."""
     metal = brass()
     tube([(0, 0, 0.06), (0, 0, ztop)], 0.008, metal, smooth=False)
-    ceiling_rose(ztop, metal)
+    ceiling_rose(ztop, metal, 0.055 if is_closed() else 0.026)
     lathe([(0, -0.08), (0.03, -0.05), (0.045, 0), (0.03, 0.05), (0.012, 0.09), (0, 0.09)], (0, 0, 0), metal)
     for k in range(arms):
         a = 2 * math.pi * k / arms

@@ -32,16 +32,26 @@ class Shot:
     lens: float = 21
 
 
+def for_the_camera(part: bpy.types.Object) -> None:
+    """Shows a part to the camera alone: the light of the open stage falls through it."""
+    part.visible_shadow = part.visible_diffuse = part.visible_glossy = part.visible_transmission = False
+
+
 def ceiling(w: float, d: float, h: float, colour: str = "#F6F1E7") -> None:
-    """Closes the room above for the camera alone: the light of the open stage still falls in."""
-    lid = box((w / 2, d / 2, h - 0.002), (w + 0.4, d + 0.4, 0.02), plaster(colour), 0)
-    lid.visible_shadow = lid.visible_diffuse = lid.visible_glossy = lid.visible_transmission = False
+    """Closes the room above, for the camera alone."""
+    for_the_camera(box((w / 2, d / 2, h - 0.002), (w + 0.4, d + 0.4, 0.02), plaster(colour), 0))
 
 
 def sky(d: float) -> None:
     """What is seen through the windows of the left wall from below, for the camera alone."""
-    far = box((-1.4, d / 2, -1), (0.01, d * 3, 7), glow("#DCE8EC", 1.2), 0)
-    far.visible_shadow = far.visible_diffuse = far.visible_glossy = far.visible_transmission = False
+    for_the_camera(box((-1.4, d / 2, -1), (0.01, d * 3, 7), glow("#DCE8EC", 1.2), 0))
+
+
+def behind(w: float, d: float) -> None:
+    """What mirrors and screens see of the side where the photographer stands: walls that shine back what daylight they get."""
+    for place, size in (((w / 2, -1.2, 0), (w * 3, 0.02, 3.2)), ((w + 1.6, d / 2, 0), (0.02, d * 3, 3.2))):
+        wall = box(place, size, glow("#D8CDBB", 0.55), 0)
+        wall.visible_camera = wall.visible_shadow = wall.visible_diffuse = wall.visible_transmission = False
 
 
 def camera(shot: Shot) -> None:

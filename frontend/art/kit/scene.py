@@ -29,10 +29,15 @@ _frames = [Matrix.Identity(4)]
 _items: list[Item] = []
 _open: list[int] = []
 footprints: list[list[Vector]] = []
+_closed = False
 
 
-def reset(seed: int) -> None:
-    """Forgets everything built and seeds the chance. Materials die with the file, so their cache is emptied too."""
+def reset(seed: int, closed: bool = False) -> None:
+    """Forgets everything built and seeds the chance. Materials die with the file, so their cache is emptied too.
+
+    A room that is `closed` has a ceiling, from which its lamps hang.
+    """
+    global _closed
     from kit import materials
 
     bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -41,6 +46,12 @@ def reset(seed: int) -> None:
     rng.seed(seed)
     # Left alone, the noise of Blender begins elsewhere each time.
     noise.seed_set(1)
+    _closed = closed
+
+
+def is_closed() -> bool:
+    """Whether the room that is being built has a ceiling."""
+    return _closed
 
 
 def turned(rotation: Point) -> Matrix:

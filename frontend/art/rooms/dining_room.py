@@ -7,13 +7,13 @@ from kit.boxes import crate, round_basket
 from kit.curios import gramophone
 from kit.household import round_mirror, tray
 from kit.kitchenware import bottle, bread_board
-from kit.lamps import chandelier, table_lamp
+from kit.lamps import chandelier, lamp_arm, table_lamp
 from kit.light import daylight, window_light
 from kit.materials import black, brass, glass, gloss, matte, metal, plaster
 from kit.pictures import art_hills, art_leaf, art_lines, art_shapes, picture
 from kit.plants import monstera, rubber_fig, trailing_plant
 from kit.rugs import rug
-from kit.scene import FLOOR, at, item, on_left, on_right, thing
+from kit.scene import FLOOR, at, is_closed, item, on_left, on_right, thing
 from kit.seating import dining_chair, stool
 from kit.shapes import box, cylinder, lathe, tube
 from kit.shell import herringbone, slab, wainscot, wall_left, wall_right
@@ -169,7 +169,7 @@ def table() -> None:
         with item("Cake on a stand", "Kitchenware"), at(0.78, 0.02, 0.004, s=0.9):
             cake()
     with item("Chandelier, brass", "Decor"), at(x, y, 1.86):
-        chandelier(H - 1.9)
+        chandelier(H - 1.9 if is_closed() else 0.56)
 
 
 def front() -> None:
@@ -233,5 +233,7 @@ def build() -> None:
     cabinet_side()
     table()
     front()
+    with on_right(TABLE[0], D, 2.42):
+        lamp_arm(D - TABLE[1], brass())
     daylight(W, D, 1060, 160, 0.56, (1, 0.90, 0.80))
     window_light(WINDOW_Y, 1.64, 2.28, 0.82, 170, 26, 52000, 20)

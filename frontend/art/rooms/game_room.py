@@ -11,13 +11,13 @@ from kit.games import board_games, chess_set, cue_rack, dart_board, football_tab
 from kit.household import trophy
 from kit.instruments import electric_guitar
 from kit.kitchenware import bottle
-from kit.lamps import ceiling_rose, pendant
+from kit.lamps import ceiling_rose, lamp_arm, pendant
 from kit.light import area_light, daylight, point_light
 from kit.materials import black, brass, glass, gloss, glow, matte, plaster
 from kit.pictures import art_lines, art_shapes, picture
 from kit.plants import trailing_plant
 from kit.rugs import rug
-from kit.scene import FLOOR, at, item, on_left, on_right, thing
+from kit.scene import FLOOR, at, is_closed, item, on_left, on_right, thing
 from kit.seating import bar_stool, bean_bag
 from kit.shapes import box, cylinder, tube
 from kit.shell import boards, slab, wall_left, wall_right
@@ -162,9 +162,13 @@ def middle() -> None:
     with item("Billiard lamp", "Decor"):
         tube([(x - 0.62, y, 1.98), (x + 0.62, y, 1.98)], 0.014, brass(), smooth=False)
         for dx in (-0.5, 0.5):
-            tube([(x + dx, y, 1.98), (x + dx, y, H)], 0.006, brass(), smooth=False)
-            with at(x + dx, y):
-                ceiling_rose(H, brass(), 0.045)
+            if is_closed():
+                tube([(x + dx, y, 1.98), (x + dx, y, H)], 0.006, brass(), smooth=False)
+                with at(x + dx, y):
+                    ceiling_rose(H, brass(), 0.045)
+            else:
+                tube([(x + dx, y, 1.98), (x, y, 2.40)], 0.006, brass(), smooth=False)
+                cylinder((x + dx * 0.02, y, 2.385), 0.012, 0.03, brass())
         for dx in (-0.48, 0, 0.48):
             pendant((x + dx, y, 1.72), 1.98, 0.17, "#2F6B5C", 16)
 
@@ -199,5 +203,7 @@ def build() -> None:
     right_wall()
     middle()
     front()
+    with on_right(TABLE[0], D, 2.42):
+        lamp_arm(D - TABLE[1], brass())
     daylight(W, D, 760, 220, 0.50, (1, 0.86, 0.72))
     area_light((W * 0.5, D * 0.5, 3.4), (W * 0.5, D * 0.5, 0), 2.4, 60, (1, 0.82, 0.62))

@@ -18,14 +18,14 @@ from kit.kitchenware import (
     tool_rail,
     utensil_crock,
 )
-from kit.lamps import pendant
+from kit.lamps import lamp_arm, pendant
 from kit.light import daylight, point_light, window_light
 from kit.materials import black, brass, glass, gloss, matte, plaster, sheer, steel
 from kit.outlines import disc
 from kit.pictures import art_hills, art_leaf, art_lines, art_shapes, picture
 from kit.plants import rubber_fig, trailing_plant
 from kit.rugs import rug
-from kit.scene import FLOOR, at, item, on_left, on_right, thing
+from kit.scene import FLOOR, at, is_closed, item, on_left, on_right, thing
 from kit.seating import wishbone_chair
 from kit.shapes import box, cylinder, extrude, lathe, tube
 from kit.shell import slab, tiles, wall_left, wall_right
@@ -41,6 +41,9 @@ NAME = "Kitchen"
 W, D, H = 4.6, 3.85, 2.5
 WINDOW_Y = 2.55
 TOP = 0.906
+TABLE = (2.62, 1.40)
+# From the middle of the table, the height of the shade, its colour.
+LAMPS = ((-0.22, 0.16, 1.66, "pine"), (0.26, -0.08, 1.80, "amber"))
 LIGHT_TILES = ("#F1E9DA", "#EEE5D4", "#F4EDE0")
 GREEN_TILES = ("#B9C3B2", "#B2BEAE", "#BFC8B8")
 
@@ -205,7 +208,7 @@ def left_front() -> None:
 
 
 def table() -> None:
-    x, y = 2.62, 1.40
+    x, y = TABLE
     with thing("Round table, oak", "Furniture", x, y):
         round_table()
     for dx, dy, turn, seat in ((-0.62, 0.22, 108, "#D8C29A"), (0.42, -0.56, -145, "#CDB68C"), (0.68, 0.34, -66, "#D8C29A")):
@@ -228,10 +231,24 @@ def table() -> None:
         with thing("Newspaper", "Documents", -0.20, 0.26, 0, 24):
             magazine("#8A938F", "#9C968A", "#EDE6D8")
         cylinder((0.34, -0.10, 0), 0.026, 0.09, glass("#E2EEEA", 0.6), bev=0.004)
-    for dx, dy, z, colour in ((-0.22, 0.16, 1.66, "pine"), (0.26, -0.08, 1.80, "amber")):
+    for dx, dy, z, colour in LAMPS:
         with item("Pendant lamp", "Decor"):
-            pendant((x + dx, y + dy, z), H - 0.02, 0.165, colour, 11)
-            cylinder((x + dx, y + dy, H - 0.03), 0.05, 0.025, black())
+            if is_closed():
+                pendant((x + dx, y + dy, z), H - 0.02, 0.165, colour, 11)
+                cylinder((x + dx, y + dy, H - 0.03), 0.05, 0.025, black())
+            else:
+                pendant((x + dx, y + dy, z), 2.32, 0.165, colour, 11)
+                cylinder((x + dx, y + dy, 2.305), 0.018, 0.03, black())
+
+
+def arm_of_the_lamps() -> None:
+    x, y = TABLE
+    with on_right(x, D, 2.34):
+        lamp_arm(D - y, black())
+    if not is_closed():
+        tube(
+            [(x + LAMPS[0][0], y + LAMPS[0][1], 2.32), (x, y, 2.34), (x + LAMPS[1][0], y + LAMPS[1][1], 2.32)], 0.011, black(), smooth=False
+        )
 
 
 def front() -> None:
@@ -259,5 +276,6 @@ def build() -> None:
     left_front()
     table()
     front()
+    arm_of_the_lamps()
     daylight(W, D, 1230, 150)
     window_light(WINDOW_Y, 1.62, 2.20, 0.84, 163, 34, glow=26)

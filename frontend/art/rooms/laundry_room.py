@@ -158,7 +158,7 @@ def floor_things() -> None:
                 (0, 0, 50 * k),
                 wob=0.03,
             )
-    with thing("Vacuum cleaner", "Appliances", 3.56, 0.62, rz=70):
+    with thing("Vacuum cleaner", "Appliances", 3.42, 0.34, rz=70):
         vacuum_cleaner("#C97F5E")
     with thing("Mop and bucket", "Other", 0.52, 0.22, rz=40):
         mop_and_bucket("#C9932F")

@@ -22,9 +22,9 @@ export interface Camera {
   lensId: string
   chooseLens(deviceId: string): void
   /** Null where the camera has no light that can be switched. */
-  torch: { on: boolean; toggle(): void } | null
+  torch: { on: boolean; toggle(): Promise<void> } | null
   /** Null where the camera can't zoom. */
-  zoom: (Zoom & { value: number; set(value: number): void }) | null
+  zoom: (Zoom & { value: number; set(value: number): Promise<void> }) | null
   retry(): void
 }
 
@@ -84,9 +84,17 @@ export function useCamera(): Camera {
 
   const capabilities: object = track?.getCapabilities?.() ?? {}
   const zoom = zoomOf(capabilities)
+  /** Whether the camera took the setting. */
   const apply = useCallback(
-    (constraint: MediaTrackConstraintSet) =>
-      track?.applyConstraints({ advanced: [constraint] }).catch((error: unknown) => console.warn('The camera refused a setting', error)),
+    async (constraint: MediaTrackConstraintSet): Promise<boolean> => {
+      try {
+        await track?.applyConstraints({ advanced: [constraint] })
+        return true
+      } catch (error) {
+        console.warn('The camera refused a setting', error)
+        return false
+      }
+    },
     [track],
   )
   return {
@@ -96,18 +104,18 @@ export function useCamera(): Camera {
     torch: hasTorch(capabilities)
       ? {
           on: torchOn,
-          toggle() {
-            setTorchOn(!torchOn)
-            void apply({ torch: !torchOn })
+          async toggle() {
+            if (await apply({ torch: !torchOn })) setTorchOn(!torchOn)
           },
         }
       : null,
     zoom: zoom && {
       ...zoom,
       value: zoomValue ?? zoom.min,
-      set(value) {
+      async set(value) {
+        // The slider follows the finger, and goes back where the camera refuses.
         setZoomValue(value)
-        void apply({ zoom: value })
+        if (!(await apply({ zoom: value }))) setZoomValue(zoomValue)
       },
     },
     retry: () => setAttempt((count) => count + 1),

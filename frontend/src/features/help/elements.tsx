@@ -44,13 +44,18 @@ interface FigureProps {
   alt: string
 }
 
-/** A picture of the product, in the colors of the page (spec HELP-04). */
+/** Where the picture of a computer's screen cannot be read. */
+const NARROW = '(max-width: 719px)'
+
+/** A picture of the product, in the colors of the page, and on a phone of the product on a phone (spec HELP-04). */
 export function Figure({ of, caption, alt }: FigureProps) {
   const number = useContext(FigureNumber)
-  const { width, height } = figures[of]
+  const { width, height, phone } = figures[of]
   return (
     <figure className={styles.figure} data-figure={of}>
       <picture>
+        <source srcSet={`/help/${of}-phone-dark.webp`} media={`${NARROW} and (prefers-color-scheme: dark)`} {...phone} />
+        <source srcSet={`/help/${of}-phone-light.webp`} media={NARROW} {...phone} />
         <source srcSet={`/help/${of}-dark.webp`} media="(prefers-color-scheme: dark)" />
         <img src={`/help/${of}-light.webp`} alt={alt} width={width} height={height} loading="lazy" />
       </picture>

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -40,13 +40,12 @@ describe('the manual', () => {
     expect(TOPICS.map(({ id }) => id)).toEqual(expect.arrayContaining([...OFTEN]))
   })
 
-  it('shows figures that exist in both themes and are small, and no picture is left over', () => {
-    expect(allMatches(/data-figure="([^"]+)"/g).sort()).toEqual(Object.keys(figures).sort())
-    for (const name of Object.keys(figures))
-      for (const theme of ['light', 'dark']) {
-        const file = `${PUBLIC}help/${name}-${theme}.webp`
-        expect([file, existsSync(file) && statSync(file).size <= MAX_BYTES]).toEqual([file, true])
-      }
+  it('shows figures that exist for phones and in both themes and are small, and no picture is left over', () => {
+    const names = Object.keys(figures)
+    expect(allMatches(/data-figure="([^"]+)"/g).sort()).toEqual(names.toSorted())
+    const files = names.flatMap((name) => ['light', 'dark', 'phone-light', 'phone-dark'].map((kind) => `${name}-${kind}.webp`))
+    expect(readdirSync(`${PUBLIC}help`).sort()).toEqual(files.sort())
+    for (const file of files) expect([file, statSync(`${PUBLIC}help/${file}`).size <= MAX_BYTES]).toEqual([file, true])
   })
 
   it('is searched in its titles, steps, captions and text', () => {
