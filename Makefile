@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix bench recognition-bench help-pictures logs reset trial-code env reindex doctor verify build install art
+.PHONY: help up dev test test-stack check spec fix accept-contracts bench recognition-bench help-pictures logs reset trial-code env reindex doctor verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -39,8 +39,11 @@ check: $(BUILT) ## check types, lint, imports, contract snapshots, specification
 spec: $(INSTALLED) ## list the rules in docs/spec that no test names; area=ITEM selects one area
 	@node deploy/scripts/spec.mjs $(if $(area),--area $(area))
 
-fix: $(BUILT) ## format, apply lint fixes, and write contract snapshots
-	@pnpm exec biome check --write . && node deploy/scripts/snapshots.mjs --write
+fix: $(BUILT) ## format, and apply lint fixes
+	@pnpm exec biome check --write .
+
+accept-contracts: $(BUILT) ## accept changed contracts; breaking=1 also those that the version before fails with
+	@node deploy/scripts/snapshots.mjs --accept $(if $(breaking),--breaking)
 
 bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails above a limit
 	@STRICT=$(STRICT) $(RUN)/bench.js $(only)

@@ -1,10 +1,11 @@
-// Writes the JSON Schema of every route and event, one file per service, with --write; otherwise compares it with the files.
+// Compares the JSON Schema of every route and event with the snapshots, one file per service; --accept writes them, --breaking those that break.
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { EVENTS, ROUTES } from '../../contracts/dist/catalog.js'
 import { ownerOf } from '../../contracts/dist/services.js'
+import { changesOf } from '../dist/contracts/changes.rules.js'
 import { ROOT } from './packages.mjs'
 
 const schema = (type, io) => {
@@ -38,17 +39,32 @@ for (const event of EVENTS) {
   groups[group].events[event.type] = schema(event.payload, 'output')
 }
 
+const [isAccepting, isBreakingAccepted] = [process.argv.includes('--accept'), process.argv.includes('--breaking')]
 const folder = join(ROOT, 'contracts/snapshots')
 await mkdir(folder, { recursive: true })
-const stale = []
-for (const [group, content] of Object.entries(groups)) {
+const files = new Set([...Object.keys(groups), ...(await readdir(folder)).map((name) => basename(name, '.json'))])
+const [changes, texts] = [[], new Map()]
+for (const group of files) {
   const file = join(folder, `${group}.json`)
-  const text = `${JSON.stringify(content, null, 2)}\n`
-  if (existsSync(file) && (await readFile(file, 'utf8')) === text) continue
-  if (process.argv.includes('--write')) await writeFile(file, text)
-  else stale.push(group)
+  const before = existsSync(file) ? await readFile(file, 'utf8') : null
+  const after = groups[group] ? `${JSON.stringify(groups[group], null, 2)}\n` : null
+  if (before === after) continue
+  texts.set(file, after)
+  const none = { routes: {}, events: {} }
+  const found = changesOf(before ? JSON.parse(before) : none, after ? JSON.parse(after) : none)
+  changes.push(...(found.length > 0 ? found : [{ what: `${group} is written in another order`, breaking: false }]))
 }
-if (stale.length) {
-  console.error(`The contracts of ${stale.join(', ')} changed. If that is meant, run \`make fix\` and commit contracts/snapshots.`)
+
+const of = (breaking) => changes.filter((change) => change.breaking === breaking).map(({ what }) => `  ${what}\n`)
+const [breaking, additive] = [of(true), of(false)]
+if (breaking.length > 0) console.error(`Breaking: replicas, pages or clients of the version before fail with it.\n${breaking.join('')}`)
+if (additive.length > 0) console.error(`Additive:\n${additive.join('')}`)
+if (changes.length > 0 && !isAccepting) {
+  console.error('If that is meant, run `make accept-contracts` and commit contracts/snapshots.')
   process.exit(1)
 }
+if (breaking.length > 0 && !isBreakingAccepted) {
+  console.error('Nothing was accepted. Add what is new beside what is there (docs/how-to.md), or run `make accept-contracts breaking=1`.')
+  process.exit(1)
+}
+for (const [file, text] of texts) await (text === null ? rm(file) : writeFile(file, text))

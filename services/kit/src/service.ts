@@ -93,7 +93,8 @@ export interface PreparedService extends RunningService {
 }
 
 /**
- * Runs services side by side. None starts its own work before all of them listen, so that none finds another unreachable.
+ * Runs services side by side. None starts its own work before all of them listen, so that none finds another unreachable. When one
+ * can't start, none runs.
  * @param env variables of all services
  * @param clock clock of all services
  */
@@ -103,11 +104,19 @@ export async function startServices(
   env?: NodeJS.ProcessEnv,
   clock: Clock = systemClock,
 ): Promise<RunningService[]> {
-  const services = await Promise.all(
+  const prepared = await Promise.allSettled(
     definitions.map((definition) => prepareService(definition, platform, { clock, ...(env ? { env } : {}) })),
   )
-  await Promise.all(services.map((service) => service.startWork()))
-  return services
+  const services = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  try {
+    for (const one of prepared) if (one.status === 'rejected') throw one.reason
+    await Promise.all(services.map((service) => service.startWork()))
+    return services
+  } catch (error) {
+    // Their connections would fail one after the other when the database stops, and hide why the start failed.
+    await Promise.allSettled(services.map((service) => service.close()))
+    throw error
+  }
 }
 
 /**
@@ -142,6 +151,9 @@ export async function prepareService(
     platform,
     clock: options.clock ?? systemClock,
     isStopping: () => stopping,
+  }).catch(async (error: unknown) => {
+    await database.close()
+    throw error
   })
   app.connectMicroservice({ strategy: new EventServer(name, platform.transport, database, log) })
   const relay = new Relay(name, address, platform.transport, log)
