@@ -62,6 +62,7 @@ import * as operations from './operations.js'
 import * as accountExports from './reports/account-exports.js'
 import * as accountImports from './reports/account-imports.js'
 import * as issued from './reports/issued.js'
+import * as lastReports from './reports/last-report.js'
 import * as reports from './reports/reports.js'
 import * as shares from './reports/shares.js'
 import * as search from './search/search.js'
@@ -122,6 +123,7 @@ const modules: Record<string, unknown>[] = [
   payments,
   sandbox,
   reports,
+  lastReports,
   issued,
   shares,
   tickets,

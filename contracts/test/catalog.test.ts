@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { EVENTS, ROUTES } from '../src/catalog.js'
@@ -11,6 +12,16 @@ const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, 
 const entityIn = ({ shape }: z.ZodObject) =>
   shape.items instanceof z.ZodArray && shape.items.element instanceof z.ZodObject ? shape.items.element.shape : shape
 const outside = ROUTES.filter(({ access }) => access !== 'service')
+
+it('every file that declares a route or an event is in the catalog', () => {
+  const folder = new URL('../src/', import.meta.url)
+  const catalog = readFileSync(new URL('catalog.ts', folder), 'utf8')
+  const declaring = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && file !== 'define.ts' && /= (?:route|event)\(/.test(readFileSync(new URL(file, folder), 'utf8')),
+  )
+  expect(declaring.length).toBeGreaterThan(40)
+  expect(declaring.filter((file) => !catalog.includes(`'./${file.replace(/ts$/, 'js')}'`))).toEqual([])
+})
 
 describe('the routes', () => {
   it('have unique names', () => {

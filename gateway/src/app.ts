@@ -58,10 +58,11 @@ const FILE = '/{file}'
 const routeOf = ({ contract, routeOptions: { url } }: FastifyRequest): string | undefined =>
   contract?.path ?? (url?.includes('.') ? FILE : url)
 
-/** A path that can't be decoded names nothing. No hook runs for it, so it is counted here. */
+/** A path that can't be decoded names nothing. No hook runs for it, so it is counted here, and gets its headers here. */
 const undecodablePath =
-  ({ platform, env }: GatewayDependencies, log: Log) =>
+  ({ platform, env, securityHeaders }: GatewayDependencies, log: Log) =>
   async (_error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    for (const [name, value] of securityHeaders.data) reply.header(name, value)
     const count = await countRequest(platform.cache, request.ip)
     sendProblem(count > env.RATE_LIMIT_PER_MINUTE ? new TooMany(TOO_MANY, LIMIT_SECONDS) : new NotFound(), request, reply, log)
   }

@@ -57,6 +57,21 @@ describe('the rate limit', () => {
     expect(statuses).toEqual([status, status, 429, 429])
   })
 
+  it('answers a path that cannot be decoded with the headers of every other answer', async () => {
+    const gateway = await startGatewayAlone()
+    const [broken, unknown] = [await fetch(`${gateway.address}/%ff`), await fetch(`${gateway.address}/api/nothing-here`)]
+    await gateway.close()
+    for (const name of [
+      'content-security-policy',
+      'x-content-type-options',
+      'cache-control',
+      'referrer-policy',
+      'cross-origin-resource-policy',
+    ])
+      expect([name, broken.headers.get(name)]).toEqual([name, unknown.headers.get(name)])
+    expect(broken.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it('counts requests for other hosts, from other sites, and by unknown methods', async () => {
     const gateway = await startGatewayAlone({ RATE_LIMIT_PER_MINUTE: '3' })
     const statuses = [

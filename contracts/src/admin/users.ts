@@ -89,6 +89,15 @@ export const getUserFacts = route({
   params,
   response: UserFacts,
 })
+export const repeatUserReport = route({
+  name: 'repeatUserReport',
+  method: 'POST',
+  path: '/api/admin/users/{id}/reports/{reportId}/repeat',
+  access: 'admin',
+  summary: 'Makes the newest report of a user once more, when it has failed.',
+  params: params.extend({ reportId: z.coerce.number().int().positive() }),
+  response: Ok,
+})
 export const createUser = route({
   name: 'createUser',
   method: 'POST',

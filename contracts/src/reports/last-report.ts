@@ -20,3 +20,12 @@ export const lastReport = route({
   body: z.object({ userId: z.string().max(64) }),
   response: LastReport.nullable(),
 })
+export const repeatReport = route({
+  name: 'repeatReport',
+  method: 'POST',
+  path: '/internal/reports/repeat',
+  access: 'service',
+  summary: 'Makes the newest report of a user once more; 409 unless it has failed.',
+  body: z.object({ userId: z.string().max(64), reportId: z.number().int() }),
+  response: z.object({ reportId: z.number().int() }),
+})

@@ -1,6 +1,6 @@
 import { listServices } from '@arc/contracts/admin/operations'
 import { openTicket } from '@arc/contracts/admin/tickets'
-import { createUser, listUsers } from '@arc/contracts/admin/users'
+import { createUser, getUserFacts, listUsers } from '@arc/contracts/admin/users'
 import { login } from '@arc/contracts/auth/accounts'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { generateReport } from '@arc/contracts/reports/reports'
@@ -144,6 +144,9 @@ it('[ADMIN-02] [ADMIN-03] [ADMIN-05] [ADMIN-06] [ADMIN-07] [ADMIN-08] [ADMIN-10]
   await row.getByText('Password must be at least 6 characters', { exact: true }).waitFor()
   await expectAccessible(page)
   await row.getByLabel('New password').fill('123456')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await row.getByText('This is one of the most common passwords.').waitFor()
+  await row.getByLabel('New password').fill('q7#kfm')
   const restorePassword = await failRequests(page, 'PATCH', PASSWORD, 500, {})
   await row.getByRole('button', { name: 'Save' }).click()
   await row.getByText('Failed to update password', { exact: true }).waitFor()
@@ -221,6 +224,19 @@ it('a ticket shows what support needs to know of its writer: plan, status, how m
     /Plana\.r\.c\. \+, since \w{3} \d+, \d{4}Statusactive.*Stored\d+ items?, 0 photos, \d+ documents?Last report.+Its stateready.*Tickets1, 1 waiting/,
   )
   await expectAccessible(page)
+  const { body: broken } = await browser.product
+    .visitor()
+    .call(getUserFacts, { params: { id: writer.userId } }, { 'x-admin-password': ADMIN_PASSWORD })
+  const last = broken.reports?.last && { ...broken.reports.last, status: 'failed', progress: 64 }
+  const restoreReport = await failRequests(page, 'GET', /\/facts$/, 200, { ...broken, reports: { last } })
+  await page.getByRole('button', { name: 'Tickets' }).click()
+  await page.getByText(subject).click()
+  await eventually(() => textOf(facts)).toContain('failed at 64%')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make the report again' }).click()
+  // The server knows that it has not failed.
+  await expectFailure(page, 'This report has not failed, or there is a newer one.')
+  await restoreReport()
   const restore = await failRequests(page, 'GET', /\/facts$/, 200, { account: null, items: null, files: null, reports: null })
   await page.getByRole('button', { name: 'Tickets' }).click()
   await page.getByText(subject).click()

@@ -200,10 +200,13 @@ it('[AUTH-06] a visitor gets the public pages, the demo, the sample item and the
   const refused = ROUTES.filter(({ access, method }) => access !== 'public' && method === 'GET')
   expect(refused.length).toBeGreaterThan(40)
   for (const { path, access } of refused) {
+    // A call without the admin password counts as a guess.
+    if (access === 'admin') await browser.product.stack.platform.cache.remove('limit:admin:127.0.0.1')
     const { status } = await page.evaluate(
       async (url) => ({ status: (await fetch(url)).status }),
       fill(path, ids).replace(/undefined/g, '1'),
     )
     expect([path, status]).toEqual([path, access === 'service' ? 404 : 401])
   }
+  await browser.product.stack.platform.cache.remove('limit:admin:127.0.0.1')
 })

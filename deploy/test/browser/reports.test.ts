@@ -190,6 +190,7 @@ it('[REP-03] a report that is made shows its steps and its pages', async () => {
   ])
   expect(await page.getByRole('progressbar', { name: 'Report' }).getAttribute('aria-valuenow')).toBe('58')
   await expectAccessible(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await browser.product.stack.settle()
 })
 
@@ -216,6 +217,7 @@ it('a report is cancelled while it is generated, and the choices are there again
   await expectToast(page, 'Report cancelled')
   await generate(page).waitFor()
   await browser.product.stack.settle()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 it('shows the cover with its picture and about how many pages there will be, and downloads the CSV that was chosen when it is ready', async () => {

@@ -1,5 +1,6 @@
-import { getUser, login } from '@arc/contracts/auth/accounts'
+import { deleteAccount, getUser, login } from '@arc/contracts/auth/accounts'
 import { getSecurity, revokeOtherSessions, revokeSession } from '@arc/contracts/auth/security'
+import { liveEvents } from '@arc/contracts/live'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Product, startProduct, type Visitor } from '../product.js'
 
@@ -35,5 +36,18 @@ describe('a session that is signed out elsewhere', () => {
     const { here, others } = await threeBrowsers()
     await here.call(revokeOtherSessions)
     expect(await statusesOf([here, ...others])).toEqual([200, 401, 401])
+  })
+
+  it('is each one of an account that is deleted, and their live streams end with it', async () => {
+    const { here, others } = await threeBrowsers()
+    const [watching] = others
+    const stream = await watching?.fetch(liveEvents.path)
+    const ended = stream?.text()
+    const began = performance.now()
+    expect((await here.call(deleteAccount, { body: { password: 'correct horse' } })).status).toBe(200)
+    expect(await statusesOf(others)).toEqual([401, 401])
+    await ended
+    // Without being told, a stream ends with its next heartbeat, after up to 15 seconds.
+    expect(performance.now() - began).toBeLessThan(5_000)
   })
 })

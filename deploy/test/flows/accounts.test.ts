@@ -98,10 +98,19 @@ describe('accounts', () => {
     const visitor = await product.signUp()
     const old = visitor.cookie
     const { status, headers } = await visitor.call(logout)
+    // Pictures of the archive leave the browser; photos that wait to be sent stay.
+    expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('/')
     visitor.cookie = old
     expect((await visitor.call(getUser)).status).toBe(401)
+  })
+
+  it('a link on another site signs nobody out', async () => {
+    const visitor = await product.signUp()
+    const { status, headers } = await visitor.fetch(logout.path, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([302, '/', null])
+    expect((await visitor.call(getUser)).status).toBe(200)
   })
 
   it('[API-06] hideWelcomeModal is stored', async () => {

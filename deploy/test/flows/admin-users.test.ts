@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import { listAudit } from '@arc/contracts/admin/audit'
 import { openTicket } from '@arc/contracts/admin/tickets'
-import { changeUser, countUsers, createUser, deleteUser, getUserFacts, listUsers, setUserPassword } from '@arc/contracts/admin/users'
+import {
+  changeUser,
+  countUsers,
+  createUser,
+  deleteUser,
+  getUserFacts,
+  listUsers,
+  repeatUserReport,
+  setUserPassword,
+} from '@arc/contracts/admin/users'
 import { getUser, login } from '@arc/contracts/auth/accounts'
 import { createApiToken } from '@arc/contracts/auth/api-tokens'
 import { getSubscription, listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
@@ -104,6 +113,18 @@ describe('the users in the admin panel', () => {
         data: { status: 'failed', progress: 64, error: 'The report failed.' },
       })
     expect((await factsOf(person.id)).reports?.last).toMatchObject({ status: 'failed', progress: 64, error: 'The report failed.' })
+    const repeat = (id: number) => admin(repeatUserReport, { params: { id: person.id, reportId: id } })
+    const answers = await Promise.all([repeat(reportId), repeat(reportId), repeat(reportId)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    await product.stack.settle()
+    const again = (await factsOf(person.id)).reports?.last
+    expect(again).toMatchObject({ title: project?.name, kind: 'comprehensive', status: 'ready' })
+    expect(again?.id).toBeGreaterThan(reportId)
+    expect((await repeat(again?.id ?? 0)).status).toBe(409)
+    expect((await visitor.call(repeatUserReport, { params: { id: person.id, reportId } })).status).toBe(401)
+    expect((await admin(listAudit)).body.filter(({ action }) => action === 'report.repeated').map(({ outcome }) => outcome)).toContain(
+      'done',
+    )
     const address = product.stack.platform.addressOf('reports')
     product.stack.platform.register('reports', 'http://127.0.0.1:1', () => undefined)
     expect(await factsOf(person.id)).toMatchObject({ account: { subscriptionTier: 'pro' }, reports: null })
@@ -202,12 +223,13 @@ describe('the users in the admin panel', () => {
     expect((await byToken()).status).toBe(200)
     const set = (newPassword: string) => admin(setUserPassword, { params: person, body: { newPassword } })
     expect(await set('12345')).toMatchObject({ status: 400, body: { error: 'Password must be at least 6 characters' } })
-    expect((await set('123456')).status).toBe(200)
+    expect(await set('123456')).toMatchObject({ status: 400, body: { error: expect.stringContaining('most common passwords') } })
+    expect((await set('q7#kfm')).status).toBe(200)
     await product.stack.settle()
     const emails = await new FolderMail(join(product.stack.dataDir, 'mail')).list()
     expect(emails.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain('Your password was changed')
     expect((await signIn(person.email)).status).toBe(401)
-    expect((await signIn(person.email, '123456')).status).toBe(200)
+    expect((await signIn(person.email, 'q7#kfm')).status).toBe(200)
     await expect.poll(async () => (await visitor.call(getUser)).status, { timeout: 10_000 }).toBe(401)
     await expect.poll(async () => (await byToken()).status, { timeout: 10_000 }).toBe(401)
   })

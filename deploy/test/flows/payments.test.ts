@@ -1,3 +1,4 @@
+import { Database as AuthDatabase } from '@arc/auth/database'
 import { getUser, login, paymentSuccess, trialSignup } from '@arc/contracts/auth/accounts'
 import { createSubscription, getCheckout, getPaymentSettings } from '@arc/contracts/billing/payments'
 import { createSetupIntent, getSubscription, listInvoices } from '@arc/contracts/billing/subscriptions'
@@ -93,6 +94,24 @@ describe('a sign-up by card', () => {
     const answers = [...(await Promise.all([report(), report(), report()])), await report()]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1)
+  })
+
+  it('[D-24] signs nobody in an hour later, nor to an account with an authenticator app: that is what the login is for', async () => {
+    const { clock } = paying.product.stack
+    const [late, guarded] = [await signUpByCard(paying.product), await signUpByCard(paying.product)]
+    const report = ({ purchase }: typeof late) => paying.product.visitor().call(paymentSuccess, { body: purchase })
+    expect((await report(guarded)).status).toBe(200)
+    await paying.product.stack
+      .service('auth')
+      .get(AuthDatabase)
+      .client.totp.create({
+        data: { accountId: guarded.userId, sealedSecret: '', confirmedAt: clock.now() },
+      })
+    const refused = await report(guarded)
+    expect([refused.status, refused.body.message]).toEqual([409, 'This payment was already used for an account. Please sign in.'])
+    expect(refused.headers.get('set-cookie')).toBeNull()
+    clock.advance({ days: 1 / 24 })
+    expect((await report(late)).status).toBe(409)
   })
 
   it('[D-24] does not sign in somebody else who knows the payment', async () => {

@@ -1,6 +1,7 @@
 import { type Problem, problemBody } from '@arc/contracts/problem'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DATA_HEADERS } from './data-headers.js'
 import { databaseRefusal } from './database-errors.js'
 import { MethodNotAllowed, NoRoom, NotFound, Outdated, Refusal, reasonOf, TooMany, Unavailable } from './errors.js'
 import { type Log, pathIn } from './log.js'
@@ -82,6 +83,7 @@ export function sendProblem(error: unknown, request: MinimalRequest, reply: Mini
 export const undecodablePath =
   (log: Log) =>
   (_error: unknown, request: MinimalRequest, reply: FastifyReply): void => {
+    reply.headers(DATA_HEADERS)
     sendProblem(new NotFound(), request, reply, log)
   }
 

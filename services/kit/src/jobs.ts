@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner } from '@nestjs/core'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { DatabaseAddress, Tx } from './db.js'
+import { afterCommit, type DatabaseAddress, type Tx } from './db.js'
 import { Permanent } from './errors.js'
 import type { Log } from './log.js'
 import { safeMessage } from './safe-errors.js'
@@ -88,8 +88,6 @@ interface Runner {
 
 const isFinalFailure = ({ lastAttempt }: JobRun, error: unknown): boolean => lastAttempt || error instanceof Permanent
 
-/** For how long a commit wakes the workers of a job that was sent: by then it is committed, or the workers have looked by themselves. */
-const SENT_MS = 5_000
 /** The statement that gives up on a job runs after its handler has ended. */
 const GIVEN_UP_MS = 300
 
@@ -122,8 +120,6 @@ export class Jobs {
   private readonly stopping = new AbortController()
   /** The workers of each queue of this process. */
   private readonly workers = new Map<string, string[]>()
-  /** The queues of jobs that were sent a moment ago, with the time until which a commit wakes their workers. */
-  private readonly sent = new Map<string, number>()
 
   constructor(
     @Inject(JOBS_OPTIONS) private readonly options: JobsOptions,
@@ -153,20 +149,8 @@ export class Jobs {
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
       })
     })
-    if (options.afterSeconds === undefined) this.sent.set(job.name, Date.now() + SENT_MS)
-  }
-
-  /**
-   * Wakes the workers of jobs that were sent a moment ago, after a commit. Where this is the only process, it does what PostgreSQL's
-   * notifications do for several, without a connection of its own for them, which costs 2 MB for each service.
-   */
-  committed(): void {
-    if (!this.options.exclusive) return
-    const now = Date.now()
-    for (const [name, until] of this.sent) {
-      if (until < now) this.sent.delete(name)
-      else this.wake(name)
-    }
+    // Where this is the only process, this does what PostgreSQL's notifications do for several. They take a connection in each service.
+    if (this.options.exclusive && options.afterSeconds === undefined) afterCommit(tx, () => this.wake(job.name))
   }
 
   /** Opens the queues of all `@Run` methods, so that jobs can be enqueued. Without such methods it does nothing. */

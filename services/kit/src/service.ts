@@ -173,10 +173,7 @@ export async function prepareService(
     startWork: async () => {
       await app.startAllMicroservices()
       await jobs.work()
-      database.onCommit(() => {
-        relay.nudge()
-        jobs.committed()
-      })
+      database.onCommit(() => relay.nudge())
       relay.start()
       schedule.start()
       answers.start()

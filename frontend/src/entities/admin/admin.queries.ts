@@ -3,7 +3,16 @@ import { listDeadLetters, redriveDeadLetter } from '@arc/contracts/admin/dead-le
 import { GatewayHealth, getGatewayAnswers, listJobs, listServices, retryServiceJob, type ServiceJob } from '@arc/contracts/admin/operations'
 import { listRecognitionCosts } from '@arc/contracts/admin/recognition-costs'
 import { answerTicket, changeTicketStatus, getTicket, listTickets, TICKETS_PAGE, type TicketStatus } from '@arc/contracts/admin/tickets'
-import { changeUser, countUsers, createUser, deleteUser, getUserFacts, listUsers, setUserPassword } from '@arc/contracts/admin/users'
+import {
+  changeUser,
+  countUsers,
+  createUser,
+  deleteUser,
+  getUserFacts,
+  listUsers,
+  repeatUserReport,
+  setUserPassword,
+} from '@arc/contracts/admin/users'
 import type { AnyRoute, CallArgs, ResponseOf } from '@arc/contracts/define'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -132,6 +141,10 @@ function adminQueries(ask: AdminCall) {
       mutationFn: ({ id, status }: { id: number; status: 'open' | 'closed' }) =>
         ask(changeTicketStatus, { params: { id }, body: { status } }),
       onSuccess: (_answer, _input, _result, { client }) => refresh(client, listTickets.path),
+    }),
+    repeatReport: mutationOptions({
+      mutationFn: (params: CallArgs<typeof repeatUserReport>['params']) => ask(repeatUserReport, { params }),
+      onSettled: (_answer, _error, _input, _result, { client }) => refresh(client, getUserFacts.path),
     }),
     redrive: mutationOptions({
       mutationFn: (id: string) => ask(redriveDeadLetter, { params: { id } }),

@@ -40,8 +40,11 @@ export function attachmentPicture({ url, mimeType }: Pick<Attachment, 'url' | 'm
   return photo ? `/api/thumbnail/${photo}?size=small` : null
 }
 
-/** The page that shows an attached document: its preview in the library, or the file itself. */
-export function attachmentLink({ url }: Pick<Attachment, 'url'>): { to: string } | { href: string } {
+/** The page that shows an attached document: its preview in the library, or the file itself; nowhere for what is no address of a file. */
+export function attachmentLink({ url }: Pick<Attachment, 'url'>): { to: string } | { href: string } | undefined {
   const id = url.match(/^\/api\/documents\/([\w-]+)\/file$/)?.[1]
-  return id ? { to: `/documents?tab=library&document=${id}` } : { href: url }
+  return id ? { to: `/documents?tab=library&document=${id}` } : fileLink(url)
 }
+
+/** An address of ours or of the web. Anything else, such as a script, is never a link: addresses come from the API and from imports, too. */
+export const fileLink = (url: string): { href: string } | undefined => (/^(\/(?![/\\])|https?:\/\/)/i.test(url) ? { href: url } : undefined)

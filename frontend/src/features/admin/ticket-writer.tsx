@@ -1,12 +1,15 @@
 import type { AdminThread } from '@arc/contracts/admin/tickets'
 import type { UserFacts } from '@arc/contracts/admin/users'
 import { PLANS } from '@arc/contracts/plans'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
+import { adminFailure } from '../../entities/admin/admin-failure'
 import { formatMoment } from '../../entities/tickets/moments.rules'
 import { formatDate, formatNumber, formatPercent } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { toast } from '../../ui/toast-store'
 import styles from './tickets.module.css'
 
 const { facts: TEXTS, visitor: VISITOR, noEmail: NO_EMAIL } = ADMIN_TEXTS.tickets
@@ -23,6 +26,7 @@ export function TicketWriter({ thread }: { thread: AdminThread }) {
         <Fact name={TEXTS.tickets}>{TEXTS.ticketsOf(thread.ticketsOfUser, thread.waitingOfUser)}</Fact>
         {userId && <Fact name={TEXTS.userId}>{userId}</Fact>}
       </dl>
+      {userId && <RepeatReport userId={userId} />}
     </aside>
   )
 }
@@ -63,6 +67,27 @@ function ReportFacts({ reports }: Pick<UserFacts, 'reports'>) {
         {last.status === 'ready' ? state : TEXTS.stoppedAt(state, formatPercent(last.progress / 100))}
       </Fact>
     </>
+  )
+}
+
+/** For a report that has failed; the customer finds it in their library, as any other. */
+function RepeatReport({ userId }: { userId: string }) {
+  const queries = useAdminQueries()
+  const last = useQuery(queries.userFacts(userId)).data?.reports?.last
+  const repeat = useMutation(queries.repeatReport)
+  if (last?.status !== 'failed') return null
+  async function run(reportId: number) {
+    try {
+      await repeat.mutateAsync({ id: userId, reportId })
+      toast({ title: TEXTS.repeated })
+    } catch (error) {
+      toast({ title: adminFailure(error, TEXTS.repeatFailed), look: 'destructive' })
+    }
+  }
+  return (
+    <Button className={styles.repeat} look="line" busy={repeat.isPending} onClick={() => void run(last.id)}>
+      {TEXTS.repeat}
+    </Button>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Attachment } from '@arc/contracts/inventory/items'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DocumentPicture } from '../../entities/documents/document-picture'
-import { attachmentLink, attachmentPicture } from '../../entities/documents/documents.rules'
+import { attachmentLink, attachmentPicture, fileLink } from '../../entities/documents/documents.rules'
 import { Icon, type IconName } from '../../ui/icon'
 import styles from './document-row.module.css'
 import { ITEM_TEXTS } from './item.texts'
@@ -21,8 +21,8 @@ interface Props {
   type?: Attachment['type']
   /** Address of its first page; null shows an icon. */
   picture?: string | null
-  /** Where it opens: a page of the product, or the file; undefined while it is not saved. */
-  link?: { to: string } | { href: string }
+  /** Where it opens: a page of the product, or the file; undefined while it is not saved, and for what is no address. */
+  link?: { to: string } | { href: string } | undefined
   act?: ReactNode
 }
 
@@ -67,5 +67,5 @@ export function SavedDocument({ document, act }: { document: Attachment; act?: R
 export function ReceiptRow({ url, act }: { url: string; act?: ReactNode }) {
   const label = ITEM_TEXTS.documents.receipt
   // A PDF receipt has no picture; its icon stands for it.
-  return <DocumentRow name={label} kind={label} picture={attachmentPicture({ url, mimeType: 'image/' })} link={{ href: url }} act={act} />
+  return <DocumentRow name={label} kind={label} picture={attachmentPicture({ url, mimeType: 'image/' })} link={fileLink(url)} act={act} />
 }

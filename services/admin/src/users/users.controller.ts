@@ -1,4 +1,13 @@
-import { changeUser, countUsers, createUser, deleteUser, getUserFacts, listUsers, setUserPassword } from '@arc/contracts/admin/users'
+import {
+  changeUser,
+  countUsers,
+  createUser,
+  deleteUser,
+  getUserFacts,
+  listUsers,
+  repeatUserReport,
+  setUserPassword,
+} from '@arc/contracts/admin/users'
 import type { Input } from '@arc/contracts/define'
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -23,6 +32,9 @@ export class UsersController {
   }
   @Handle(getUserFacts) facts({ params }: Input<typeof getUserFacts>) {
     return this.userFacts.read(params.id)
+  }
+  @Handle(repeatUserReport) repeatReport({ params }: Input<typeof repeatUserReport>, caller: Caller) {
+    return this.users.repeatReport(params, caller.origin)
   }
   @Handle(createUser) create({ body }: Input<typeof createUser>, caller: Caller) {
     return this.users.create(body, caller.origin)

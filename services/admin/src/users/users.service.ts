@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { createUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
+import type { createUser, listUsers, repeatUserReport, setUserPassword } from '@arc/contracts/admin/users'
 import {
   changeAccount,
   countAccounts,
@@ -9,6 +9,7 @@ import {
   setAccountPassword,
 } from '@arc/contracts/auth/admin-users'
 import type { CallArgs, Input } from '@arc/contracts/define'
+import { repeatReport } from '@arc/contracts/reports/last-report'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
 import { AuditService } from '../audit/audit.service.js'
@@ -56,5 +57,13 @@ export class UsersService {
     return this.audit.run({ action: 'user.deleted', subject: userId, origin }, () =>
       this.services.call('auth', removeUserAccount, { body: { userId } }),
     )
+  }
+
+  /** @throws Conflict when this report has not failed, or is not the newest one of the user */
+  repeatReport({ id: userId, reportId }: Input<typeof repeatUserReport>['params'], origin: string) {
+    return this.audit.run({ action: 'report.repeated', subject: userId, detail: `report ${reportId}`, origin }, async () => {
+      await this.services.call('reports', repeatReport, { body: { userId, reportId } })
+      return { ok: true as const }
+    })
   }
 }

@@ -2,6 +2,7 @@ import { claimDeletion } from '@arc/contracts/billing/account-deletion'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, Unavailable } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { lockAccount, removeAccount } from '../accounts/account-rows.js'
@@ -18,6 +19,7 @@ export class DeletionsService {
     private readonly db: Database,
     private readonly services: Services,
     private readonly jobs: Jobs,
+    @Inject(CACHE) private readonly cache: Cache,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -33,7 +35,7 @@ export class DeletionsService {
       const account = await lockAccount(tx, userId)
       if (!account) return false
       if (until.getTime() < this.clock.now().getTime() + COMMIT_MS) throw new Unavailable()
-      await removeAccount(tx, this.jobs, account)
+      await removeAccount(tx, { jobs: this.jobs, cache: this.cache }, account)
       return true
     })
   }

@@ -3,10 +3,12 @@ import { Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import type { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
+import type { Cache } from '@arc/kit/ports/cache'
 import { startPurge } from '@arc/kit/purge'
 import { sendFarewell } from '../account-deletion/farewell.mail.js'
 import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { endSessions } from '../sessions/end-sessions.js'
 
 /** Reads an account and locks its row until the commit; null when there is none. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | null> {
@@ -21,10 +23,11 @@ export async function ownAccount(tx: Pick<Tx, 'account'>, caller: Caller) {
   return account
 }
 
-/** Deletes a locked account and publishes the event, on which every other service deletes its data. */
-export async function removeAccount(tx: Tx, jobs: Jobs, account: Account): Promise<void> {
+/** Deletes a locked account with its sessions, and publishes the event, on which every other service deletes its data. */
+export async function removeAccount(tx: Tx, { jobs, cache }: { jobs: Jobs; cache: Cache }, account: Account): Promise<void> {
   const { id, version, email, googleSubject } = account
   await sendFarewell(tx, jobs, account)
+  await endSessions(tx, { accountId: id }, cache)
   await tx.account.delete({ where: { id } })
   await tx.googleProfile.deleteMany({ where: { OR: [{ email }, ...(googleSubject ? [{ subject: googleSubject }] : [])] } })
   await startPurge(tx, jobs, id)

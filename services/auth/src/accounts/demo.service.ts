@@ -47,7 +47,7 @@ export class DemoService {
   async remove({ accountId }: { accountId: string }): Promise<void> {
     await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
-      if (account?.demo) await removeAccount(tx, this.jobs, account)
+      if (account?.demo) await removeAccount(tx, { jobs: this.jobs, cache: this.cache }, account)
     })
   }
 }

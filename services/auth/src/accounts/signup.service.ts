@@ -20,6 +20,7 @@ import type { Account } from '../generated/prisma/client.js'
 import { GoogleProfiles } from '../google/google-profiles.service.js'
 import type { Client } from '../sessions/client.js'
 import { SessionsService } from '../sessions/sessions.service.js'
+import { SecondStep } from '../totp/second-step.js'
 import { accountPayload, userOf } from './accounts.payloads.js'
 import { assertUncommonPassword } from './common-passwords.js'
 import { assertEmailUnused, rethrowEmailInUse } from './email-in-use.js'
@@ -28,6 +29,8 @@ import { welcomeMail } from './welcome.mail.js'
 const PAYMENT_USED = 'This payment was already used for an account. Please sign in.'
 const HOUR = 3600
 const DAY_MS = 24 * 3600 * 1000
+/** For so long after a sign-up, its call may be repeated. */
+const REPEATED_MS = 3_600_000
 
 type NewAccount = Pick<Account, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'googleSubject' | 'tier'>
 
@@ -40,6 +43,7 @@ export class SignupService {
     private readonly jobs: Jobs,
     private readonly google: GoogleProfiles,
     private readonly links: EmailLinks,
+    private readonly secondStep: SecondStep,
     @Inject(CACHE) private readonly cache: Cache,
     @Inject(ENV) private readonly env: AuthEnv,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -72,7 +76,7 @@ export class SignupService {
 
   /**
    * Creates the account of a succeeded payment, as verified by billing, and opens its first session.
-   * A repeated call with the same payment, email and password opens another session of the same account.
+   * A repeated call with the same payment, email and password opens another session of the same account, for an hour.
    * @throws NotFound for a payment of another email, Invalid before it succeeded, Conflict when it created another
    *   account or the email is in use, TooMany
    */
@@ -103,13 +107,18 @@ export class SignupService {
     return tx.account.create({ data: { ...data, createdAt, emailVerifiedAt: data.googleSubject === null ? null : createdAt } })
   }
 
+  /**
+   * For a repeated call whose first answer was lost. It is a sign-in without the limits and the second step of the login, so it is open
+   * for an hour only, and not to an account with an authenticator app.
+   */
   private async signInAgain(
     tx: Tx,
     account: Account,
     { email, password, client }: { email: string; password: string; client: Client },
   ): Promise<string> {
-    const same = account.email === email && (await passwordMatches(account.passwordHash, password))
-    if (!same) throw new Conflict(PAYMENT_USED)
+    const isRecent = this.clock.now().getTime() - account.createdAt.getTime() < REPEATED_MS
+    if (!isRecent || account.email !== email || (await this.secondStep.isSetUp(tx, account.id))) throw new Conflict(PAYMENT_USED)
+    if (!(await passwordMatches(account.passwordHash, password))) throw new Conflict(PAYMENT_USED)
     return this.sessions.open(tx, account, { client, proved: true })
   }
 

@@ -12,6 +12,7 @@ import {
 import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { publish } from '@arc/kit/outbox'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Controller, Inject } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
@@ -24,6 +25,7 @@ import { accountPayload } from './accounts.payloads.js'
 export class SubscriptionsConsumer {
   constructor(
     private readonly jobs: Jobs,
+    @Inject(CACHE) private readonly cache: Cache,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
 
@@ -50,7 +52,7 @@ export class SubscriptionsConsumer {
   @On(subscriptionLapsed)
   async lapsed({ userId, version }: SubscriptionPayload, tx: Tx): Promise<void> {
     const account = await lockAccount(tx, userId)
-    if (account && account.subscriptionVersion < version) await removeAccount(tx, this.jobs, account)
+    if (account && account.subscriptionVersion < version) await removeAccount(tx, { jobs: this.jobs, cache: this.cache }, account)
   }
 
   /** Every event carries the full state; an older one is dropped. The row is locked before its version is compared. */

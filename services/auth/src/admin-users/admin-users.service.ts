@@ -13,6 +13,7 @@ import { DeletionsService } from '../account-deletion/deletions.service.js'
 import { lockAccount } from '../accounts/account-rows.js'
 import { accountPayload, userOf } from '../accounts/accounts.payloads.js'
 import { endAccess } from '../accounts/earlier-access.js'
+import { assertUncommonPassword } from '../accounts/common-passwords.js'
 import { assertEmailUnused, rethrowEmailInUse } from '../accounts/email-in-use.js'
 import { nameChange, refuseOutdatedProfile } from '../accounts/profile-versions.js'
 import { welcomeMail } from '../accounts/welcome.mail.js'
@@ -43,10 +44,11 @@ export class AdminUsersService {
   /**
    * Creates an account without a payment or a trial: billing starts a subscription that is active, free and without an end.
    * @param input without a first name, the part of the email before the @ is used
-   * @throws Conflict when the email is in use
+   * @throws Conflict when the email is in use, Invalid for one of the most common passwords
    */
   async create(input: Input<typeof createAccount>['body']) {
     const { userId: id, email, firstName, lastName, password, subscriptionTier: tier } = input
+    await assertUncommonPassword(password, 'password')
     const passwordHash = await hashPassword(password)
     const created = this.db.transaction(async (tx) => {
       await assertEmailUnused(tx, email)
@@ -88,9 +90,10 @@ export class AdminUsersService {
   /**
    * Sets the password; all sessions, passkeys, API tokens and links of the user end, and the user gets an email.
    * @param input `removeTotp`: the authenticator app and the recovery codes, too
-   * @throws NotFound
+   * @throws NotFound, Invalid for one of the most common passwords
    */
   async setPassword({ userId, newPassword, removeTotp }: Input<typeof setAccountPassword>['body']) {
+    await assertUncommonPassword(newPassword, 'newPassword')
     const passwordHash = await hashPassword(newPassword)
     await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)

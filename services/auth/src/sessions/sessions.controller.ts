@@ -15,11 +15,14 @@ export class SessionsController {
   }
 
   @Handle(logout) async logout(_: Input<typeof logout>, _caller: Caller, { request, reply }: Http) {
-    const session = cookieOf(request.headers.cookie)
-    if (session) await this.sessions.end(session)
-    this.sessions.clearCookie(reply)
-    // Pictures of the archive are cached for this browser. Unsent photos stay: they belong to the account (docs/decisions/046).
-    reply.header('clear-site-data', '"cache"')
+    // The specification has it as a link (API-04), which another site could have, too.
+    if (request.headers['sec-fetch-site'] !== 'cross-site') {
+      const session = cookieOf(request.headers.cookie)
+      if (session) await this.sessions.end(session)
+      this.sessions.clearCookie(reply)
+      // Pictures of the archive are cached for this browser. Unsent photos stay: they belong to the account (docs/decisions/046).
+      reply.header('clear-site-data', '"cache"')
+    }
     reply.redirect('/', 302)
     return {}
   }

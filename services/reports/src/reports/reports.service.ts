@@ -9,7 +9,6 @@ import {
   ReportStatus,
   ReportSteps,
   reportCancelled,
-  reportRequested,
 } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
@@ -21,13 +20,12 @@ import { FILES, type Files } from '@arc/kit/ports/files'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
-import { newCode } from '../evidence/code.js'
 import type { Report } from '../generated/prisma/client.js'
 import { previousOf } from './changes.rules.js'
 import { OlderReports } from './older-reports.job.js'
-import { renderReport } from './render.service.js'
 import { CONTENT_TYPES, coverKeyOf, downloadName, keyOf, removeFile } from './report-files.js'
 import { OPEN } from './report-progress.js'
+import { lockReports, requestOf, requestReport } from './request-report.js'
 
 const toResponse = (report: Report, previousId: number | null): ReportAnswer => ({
   ...report,
@@ -73,32 +71,29 @@ export class ReportsService {
     for (const chosen of new Set(roomIds))
       await this.services.call('inventory', reportTarget, { body: { userId, projectId: target.projectId, roomId: chosen } })
     const title = target.roomName === null ? target.projectName : `${target.projectName}, ${target.roomName}`
+    const request = {
+      ...{ userId, projectId: target.projectId, roomId: roomId ?? null, title, timeZone, paper, places, kind, lossDate, roomIds, itemIds },
+      // A list of all items as CSV is part of the plus plan (spec D-33).
+      lists: !caller.isBasic,
+    }
     return this.db.transaction(async (tx) => {
       await assertUserExists(tx, userId)
-      // Serialises the reports of one user, so that each has its own number.
-      await tx.$executeRaw`select pg_advisory_xact_lock(hashtext(${`reports:${userId}`}))`
-      const { _max, _min } = await tx.report.aggregate({ where: { userId }, _max: { number: true }, _min: { id: true } })
-      const report = await tx.report.create({
-        data: {
-          userId,
-          projectId: target.projectId,
-          roomId: roomId ?? null,
-          title,
-          number: (_max.number ?? 0) + 1,
-          timeZone,
-          ...{ paper, places, kind, lossDate, roomIds, itemIds, code: newCode() },
-          // A list of all items as CSV is part of the plus plan (spec D-33).
-          lists: !caller.isBasic,
-          createdAt: this.clock.now(),
-        },
-      })
-      await publish(tx, reportRequested, { reportId: report.id, userId, version: report.version })
-      // The first report of a user comes before the second of another.
-      const waiting = await tx.report.count({ where: { userId, status: { in: OPEN }, id: { not: report.id } } })
-      // Jobs outlive a deleted account for a day, so the group is the user's first report and not the user.
-      const group = String(_min.id ?? report.id)
-      await this.jobs.send(tx, renderReport, { reportId: report.id }, { group, priority: -waiting })
-      return { reportId: report.id }
+      await lockReports(tx, userId)
+      return { reportId: await requestReport(tx, this.jobs, request, this.clock.now()) }
+    })
+  }
+
+  /**
+   * Makes the newest report of a user once more, as it was asked for: support does that for somebody whose report has failed.
+   * @throws Conflict when it has not failed, or another one was asked for meanwhile
+   */
+  async again(userId: string, id: number): Promise<{ reportId: number }> {
+    return this.db.transaction(async (tx) => {
+      await assertUserExists(tx, userId)
+      await lockReports(tx, userId)
+      const newest = await tx.report.findFirst({ where: { userId }, orderBy: { id: 'desc' } })
+      if (newest?.id !== id || newest.status !== 'failed') throw new Conflict('This report has not failed, or there is a newer one.')
+      return { reportId: await requestReport(tx, this.jobs, requestOf(newest), this.clock.now()) }
     })
   }
 
