@@ -122,9 +122,14 @@ const chapter: ChapterText = {
   recognition: (
     <>
       <p>
-        Without a recognition service, the machine that runs a.r.c. looks at your photos itself, without a network. It knows about 40 kinds
-        of items, such as chairs and televisions, and calls an item by its kind; values are typical for the kind. A photo on which it
-        recognises nothing is listed, and you name what is on it.
+        Without a recognition service, the machine that runs a.r.c. looks at your photos itself, without a network. Its built-in recogniser
+        knows about 40 kinds of items, such as chairs and televisions, and calls an item by its kind; values are typical for the kind. A
+        photo on which it recognises nothing is listed, and you name what is on it.
+      </p>
+      <p>
+        The administrator can choose another model for that machine, which may know other kinds, and one that describes what it sees. Their
+        words are proposals too: an item is still called by its kind, and a description says that a model wrote it. Your photos do not leave
+        the machine for them.
       </p>
       <p>
         It also reads barcodes and the largest lines of text. An item is never named by its text; a barcode names it if the product is known
@@ -135,7 +140,7 @@ const chapter: ChapterText = {
         they were taken, together with what was read on them. <To page="/privacy">The privacy page</To> names the service.
       </p>
       <p>
-        The mark above the list says who looked at the photos. <Name>demo</Name> marks a known answer, such as that of a sample picture.
+        The mark above the list names who looked at the photos. <Name>demo</Name> marks a known answer, such as that of a sample picture.
       </p>
     </>
   ),

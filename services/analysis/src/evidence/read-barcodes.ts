@@ -24,8 +24,7 @@ let prepared: Promise<void> | undefined
 export async function readBarcodesIn(photo: Pixels): Promise<PhotoBarcode[]> {
   prepared ??= prepare()
   await prepared
-  const { width, height } = photo
-  const results = await readBarcodes({ data: withAlpha(photo), width, height, colorSpace: 'srgb' }, OPTIONS)
+  const results = await readBarcodes(greyPicture(photo), OPTIONS)
   const found = results.flatMap((result) => {
     const code = scannedBarcode(result)
     return code === null ? [] : [{ code, box: boxOf(result, photo) }]
@@ -39,14 +38,17 @@ async function prepare(): Promise<void> {
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(binary).buffer } })
 }
 
-function withAlpha({ data, width, height }: Pixels): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (let from = 0, to = 0; from < data.length; from += 3, to += 4) {
-    pixels[to] = data[from] ?? 0
-    pixels[to + 1] = data[from + 1] ?? 0
-    pixels[to + 2] = data[from + 2] ?? 0
-  }
-  return pixels
+/**
+ * The photo as a PGM file in shades of grey, which ZXing would make of colours itself: a quarter of the memory.
+ * The weights are those of its `RGBToLum`.
+ */
+function greyPicture({ data, width, height }: Pixels): Uint8Array<ArrayBuffer> {
+  const header = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
+  const file = new Uint8Array(header.length + width * height)
+  file.set(header)
+  for (let from = 0, to = header.length; from < data.length; from += 3, to++)
+    file[to] = (306 * (data[from] ?? 0) + 601 * (data[from + 1] ?? 0) + 117 * (data[from + 2] ?? 0) + 512) >> 10
+  return file
 }
 
 function boxOf({ position }: ReadResult, { width, height }: Pixels): Box {

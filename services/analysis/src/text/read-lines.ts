@@ -64,15 +64,16 @@ function readLine(models: TextModels, page: Pixels, region: Region): TextLine | 
 }
 
 /** Pixels of one call of the detection, whose memory grows with them: 600,000 take 130 MB. A photo shares it with the detector. */
-const BAND_PIXELS = { page: 600_000, photo: 400_000 }
+const BAND_PIXELS = { page: 600_000, photo: 220_000 }
 /** Rows that a band sees of its neighbours, which it does not decide. */
 const MARGIN = 64
+/** Sides of a call are multiples of this. */
+const SIDE_STEP = 32
 
 /** The probability of text in each pixel of a page, which is looked at in bands. */
 function textMap(models: TextModels, { data, width, height }: Pixels, bandPixels: number): ProbabilityMap {
   const values = new Float32Array(width * height)
-  const most = Math.floor(bandPixels / width / 32) * 32
-  const rows = height <= most ? height : Math.max(32, most - 2 * MARGIN)
+  const rows = bandRows(height, bandPixels / width)
   for (let top = 0; top < height; top += rows) {
     const bottom = Math.min(height, top + rows)
     const [from, to] = [Math.max(0, top - MARGIN), Math.min(height, bottom + MARGIN)]
@@ -81,6 +82,19 @@ function textMap(models: TextModels, { data, width, height }: Pixels, bandPixels
     values.set(map.values.subarray((top - from) * width, (bottom - from) * width), top * width)
   }
   return { values, width, height }
+}
+
+/**
+ * The rows of each band without its margins: the fewest bands of about one height, because margins are looked at twice.
+ * @param height of the page in pixels, a multiple of `SIDE_STEP`
+ * @param most rows of one call, margins included
+ */
+export function bandRows(height: number, most: number): number {
+  for (let bands = 1; ; bands++) {
+    const rows = Math.ceil(height / bands / SIDE_STEP) * SIDE_STEP
+    const neighbours = Math.min(2, bands - 1)
+    if (rows + neighbours * MARGIN <= most || rows === SIDE_STEP) return rows
+  }
 }
 
 function normalised({ data, width, height }: Pixels): Float32Array {
