@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noise } from '@arc/kit/testing/pictures'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { latinFile, openFont } from '../src/pdf/fonts.js'
-import { NO_PICTURES, type Pictures, pageName, type ReportData } from '../src/pdf/report.data.js'
-import { writeReport } from '../src/pdf/report.document.js'
-import { overlaps, pictureSizes, readPdf } from './pdf-text.js'
-import { reportData, reportItem, targetIn } from './sample.js'
+import { type Pictures, pageName, type ReportData } from '../src/pdf/report.data.js'
+import { overlaps, pictureSizes } from './pdf-text.js'
+import { renderReport } from './rendered.js'
+import { reportData, reportItem } from './sample.js'
 
 let folder: string
 beforeEach(async () => {
@@ -15,12 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-async function render(data: ReportData, pictures: Partial<Pictures> = {}) {
-  const target = targetIn(folder)
-  const { pages: count } = await writeReport(data, target, { ...NO_PICTURES, ...pictures })
-  const { pdf, texts } = await readPdf(new Uint8Array(await readFile(target.pdf)))
-  return { count, pdf, texts, all: texts.join('\n') }
-}
+const render = (data: ReportData, pictures: Partial<Pictures> = {}) => renderReport(folder, data, pictures)
 
 const receipt = { id: '1', name: 'receipt-2021.pdf', type: 'Receipt' as const, url: '/x', mimeType: 'application/pdf', fromLibrary: false }
 
@@ -258,6 +253,12 @@ describe('the printed report', () => {
     const contents = texts[2] ?? ''
     const verification = texts.findIndex((text) => text.includes('This file is signed')) + 1
     expect(contents).toMatch(new RegExp(`Verification +${verification}`))
+  })
+
+  it('prints years whole', async () => {
+    const items = [2000, 2008, 2009].map((purchaseYear) => reportItem({ purchaseYear }))
+    const { texts } = await render(reportData({ rooms: [{ name: 'Office', items }] }))
+    for (const year of ['2000', '2008', '2009']) expect(texts[3]?.split('1. Sofa')[0]).toContain(year)
   })
 
   it('of a claim counts depreciation up to the day of the loss, which is on its cover', async () => {

@@ -12,8 +12,8 @@ const chapter: ChapterText = {
         <p>
           An insurance claim covers the rooms that were hit, or single items that you find by a word; items that are selected in a room have{' '}
           <Name>Report for a claim</Name> under <Name>More</Name>. It counts wear up to the date of loss. A moving list has the tables of
-          the rooms without details and receipts, an estate list has no replacement costs, and <Name>Receipts only</Name> has what is
-          documented.
+          the rooms with boxes to tick at loading and unloading, and no receipts, an estate list has no replacement costs, and{' '}
+          <Name>Receipts only</Name> has what is documented.
         </p>
         <Figure of="reports" caption="What a report covers" alt="The page that generates a report, with a cover and the choice of rooms" />
       </Step>

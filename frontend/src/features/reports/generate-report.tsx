@@ -72,7 +72,7 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
           picture={cover ? pictureUrl(cover, 'medium') : null}
           items={totals?.items ?? 0}
           value={totals ? valueOfTotals(totals) : null}
-          documented={items ? null : (totals?.documented ?? 0)}
+          documented={items || kind === 'moving' ? null : (totals?.documented ?? 0)}
         />
       )}
       <div className={styles.side}>

@@ -5,13 +5,24 @@ import { setImmediate } from 'node:timers/promises'
 import { isolate } from './direction.js'
 import { EmbeddedFiles, type Place } from './embedded-files.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents } from './report.contents.js'
-import { dateOf, numbered, type Pictures, type ReportData, type ReportDocument, sumOf, totalsOf, yearOf } from './report.data.js'
+import {
+  dateOf,
+  numbered,
+  type Pictures,
+  type ReportData,
+  type ReportDocument,
+  type ReportRoom,
+  sumOf,
+  totalsOf,
+  yearOf,
+} from './report.data.js'
 import { documentRows, drawDocuments } from './report.documents.js'
 import { drawEntries, drawUnits, paginate, unitsOn } from './report.entry-pages.js'
 import type { PageInfo } from './report.frame.js'
 import { drawCover, drawSummary } from './report.front.js'
 import { drawIndex, indexesOf, indexRows } from './report.indexes.js'
 import { KINDS } from './report.kinds.js'
+import { drawList, listPages } from './report.lists.js'
 import { drawOriginal, originalPages } from './report.originals.js'
 import { writeRecords } from './report.records.js'
 import { drawRoomTable, leftBelow, rowsOf } from './report.rooms.js'
@@ -20,8 +31,8 @@ import { drawVerification } from './report.verification.js'
 import { TaggedDocument } from './tagged-document.js'
 
 interface Page {
-  /** Title of a bookmark to this page. */
-  bookmark?: string
+  /** Titles of bookmarks to this page. */
+  bookmarks?: readonly string[]
   /** Says which originals the report carries. */
   needsFiles?: true
   draw(pageInfo: PageInfo): void
@@ -88,9 +99,9 @@ export async function writeReport(
   const note = `${isolate(data.title)}, ${dateOf(data.day)}. Report ${String(data.number).padStart(4, '0')}.`
   let section: string | null = null
   for (const [index, page] of pages.entries()) {
-    section = page.bookmark ?? section
+    section = page.bookmarks?.at(-1) ?? section
     if (page.needsFiles) doc.files = await doc.pictures.files
-    doc.page(page.bookmark ?? null, () => page.draw({ page: index + 1, pages: pages.length, note }))
+    doc.page(page.bookmarks ?? [], () => page.draw({ page: index + 1, pages: pages.length, note }))
     onStep({ stage: 'pages', done: index + 1, total: pages.length, section })
     await written()
   }
@@ -120,11 +131,12 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
     // A document that is not listed has no number to refer to.
     .map(({ room, items }) => ({ room, items: kind.documents ? items : items.map((one) => ({ ...one, documents: [] })) }))
   const documents = rooms.flatMap(({ items }) => items.flatMap((item) => item.documents))
-  const roomPages = rooms.map(({ room, items }) => {
+  const lists = kind.details ? [] : listPages(doc, rooms)
+  const roomPages = (kind.details ? rooms : []).map(({ room, items }) => {
     const { first, next } = rowsOf(doc, room)
     const tables = cut(items, first, next)
     const left = leftBelow(doc, room, { rows: tables.at(-1)?.length ?? 0, first: tables.length === 1 })
-    return { room, items, tables, ...(kind.details ? paginate(doc, items, { left, year }) : { below: null, pages: [] }) }
+    return { room, items, tables, ...paginate(doc, items, { left, year }) }
   })
 
   const indexes = (kind.indexes ? indexesOf(rooms) : []).map((index) => ({
@@ -134,9 +146,12 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
   const contentsLength = Math.max(1, Math.ceil((rooms.length + 4 + indexes.length) / CONTENTS_PER_PAGE))
   let next = 2 + contentsLength + 1
   const rows: ContentsRow[] = [{ name: 'Summary', items: null, value: null, page: 2 }]
+  const addRoom = ({ name, items }: ReportRoom, page: number) => rows.push({ name, items: items.length, value: sumOf(items), page })
+  for (const [index, parts] of lists.entries()) for (const { room, first } of parts) if (first) addRoom(room, next + index)
+  next += lists.length
   const itemPages = new Map<number, number>()
   for (const { room, items, tables, below, pages } of roomPages) {
-    rows.push({ name: room.name, items: room.items.length, value: sumOf(room.items), page: next })
+    addRoom(room, next)
     next += tables.length
     const places = [...(below ? [{ place: below, page: next - 1 }] : []), ...pages.map((place, index) => ({ place, page: next + index }))]
     for (const { place, page } of places)
@@ -162,18 +177,24 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
 
   const contents = cut(rows, CONTENTS_PER_PAGE, CONTENTS_PER_PAGE)
   return [
-    { bookmark: 'Cover', draw: (pageInfo) => drawCover(doc, data, totals, pageInfo) },
-    { bookmark: 'Summary', draw: (pageInfo) => drawSummary(doc, data, totals, pageInfo) },
+    { bookmarks: ['Cover'], draw: (pageInfo) => drawCover(doc, data, totals, pageInfo) },
+    { bookmarks: ['Summary'], draw: (pageInfo) => drawSummary(doc, data, totals, pageInfo) },
     ...contents.map(
       (part, index): Page => ({
-        ...(index === 0 ? { bookmark: 'Contents' } : {}),
+        ...(index === 0 ? { bookmarks: ['Contents'] } : {}),
         draw: (pageInfo) => drawContents(doc, part, index === contents.length - 1 ? totals : null, pageInfo, index === 0),
+      }),
+    ),
+    ...lists.map(
+      (parts): Page => ({
+        bookmarks: parts.filter(({ first }) => first).map(({ room }) => room.name),
+        draw: (pageInfo) => drawList(doc, parts, pageInfo, kind),
       }),
     ),
     ...roomPages.flatMap(({ room, items, tables, below, pages }): Page[] => [
       ...tables.map(
         (part, index): Page => ({
-          ...(index === 0 ? { bookmark: room.name } : {}),
+          ...(index === 0 ? { bookmarks: [room.name] } : {}),
           draw: (pageInfo) => {
             const last = index === tables.length - 1
             const y = drawRoomTable(doc, room, part, pageInfo, { first: index === 0, last })
@@ -185,7 +206,7 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
     ]),
     ...documentParts.map(
       (part, index): Page => ({
-        ...(index === 0 ? { bookmark: 'Receipts and documents' } : {}),
+        ...(index === 0 ? { bookmarks: ['Receipts and documents'] } : {}),
         draw: (pageInfo) =>
           drawDocuments(doc, part, pageInfo, { first: index === 0, originalOf: ({ url }) => originalPlaces.get(url) ?? null }),
       }),
@@ -193,16 +214,16 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
     ...indexes.flatMap(({ index, parts }) =>
       parts.map(
         (entries, at): Page => ({
-          ...(at === 0 ? { bookmark: `Index ${index.title}` } : {}),
+          ...(at === 0 ? { bookmarks: [`Index ${index.title}`] } : {}),
           draw: (pageInfo) =>
             drawIndex(doc, { ...index, entries }, pageInfo, { first: at === 0, pageOf: (item) => itemPages.get(item) ?? 0 }),
         }),
       ),
     ),
-    { bookmark: 'Verification', needsFiles: true, draw: (pageInfo) => drawVerification(doc, data, pageInfo) },
+    { bookmarks: ['Verification'], needsFiles: true, draw: (pageInfo) => drawVerification(doc, data, pageInfo) },
     ...originals.map(
       (original, index): Page => ({
-        ...(index === 0 ? { bookmark: 'Originals' } : {}),
+        ...(index === 0 ? { bookmarks: ['Originals'] } : {}),
         draw: (pageInfo) => drawOriginal(doc, original, pageInfo),
       }),
     ),

@@ -34,7 +34,7 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
   const figures: [string, string][] = [
     ['Total value', sumOf(data.rooms.flatMap(({ items }) => items))],
     ['Number of items', String(totals.items)],
-    ['Documented', String(totals.documented)],
+    KINDS[data.kind].handover ? ['Pieces', String(piecesOf(data))] : ['Documented', String(totals.documented)],
   ]
   figures.forEach(([label, figure], index) => {
     doc.text(label, STYLE.label, PAGE.left + index * THIRD, facts + 12, { colour: COLOUR.muted })
@@ -198,11 +198,18 @@ function drawCategories(doc: TaggedDocument, totals: Totals, top: number): numbe
   return bottom
 }
 
-function drawSignature(doc: TaggedDocument, { statement }: Kind): void {
+const HOW_VALUES = {
+  listed:
+    'How values are determined. A value with the basis “receipt” or “appraisal” is documented by the document listed next to it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.',
+  notListed:
+    'How values are determined. A value is documented by a receipt or an appraisal, which are not part of this list, or it was estimated and is not an appraisal. No value is shown where none was given.',
+}
+
+function drawSignature(doc: TaggedDocument, { statement, documents }: Kind): void {
   const y = doc.bottom - 34 * MM
-  const words =
-    'How values are determined. A value with the basis “receipt” or “appraisal” is documented by the document listed next to it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.'
-  const after = doc.paragraph(words, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted })
+  const after = doc.paragraph(documents ? HOW_VALUES.listed : HOW_VALUES.notListed, STYLE.small, PAGE.left, y, WIDTH, {
+    colour: COLOUR.muted,
+  })
   doc.paragraph(statement, STYLE.small, PAGE.left, after + 2 * MM, WIDTH)
   const line = doc.bottom - 5 * MM
   doc.rule(line, { weight: 0.6, colour: COLOUR.ink, to: PAGE.left + WIDTH * 0.62 })
@@ -210,5 +217,8 @@ function drawSignature(doc: TaggedDocument, { statement }: Kind): void {
   doc.text('Signature of the owner', STYLE.label, PAGE.left, line + 11, { colour: COLOUR.muted })
   doc.text('Date', STYLE.label, PAGE.left + WIDTH * 0.67, line + 11, { colour: COLOUR.muted })
 }
+
+/** Items by their quantities. */
+const piecesOf = ({ rooms }: ReportData): number => rooms.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
 
 const count = (n: number, noun: string): string => `${n.toLocaleString('en-US')} ${noun}${n === 1 ? '' : 's'}`

@@ -6,8 +6,10 @@ import type { ReportRoom } from './report.data.js'
 export interface Kind {
   /** On the cover; the last part is in italics. */
   headline: readonly [first: string, of: string, last: string]
-  /** The details of each item below the table of its room. */
+  /** The details of each item below the table of its room; without them, rooms follow one another on a page. */
   details: boolean
+  /** Items are ticked off on paper, twice. */
+  handover: boolean
   /** Receipts and documents, with the originals of what proves values. */
   documents: boolean
   indexes: boolean
@@ -20,28 +22,28 @@ export interface Kind {
 export const KINDS: Record<ReportKind, Kind> = {
   comprehensive: {
     headline: ['inventory', 'of ', 'belongings'],
-    ...{ details: true, documents: true, indexes: true, insurance: true },
+    ...{ details: true, handover: false, documents: true, indexes: true, insurance: true },
     statement: 'I confirm that this inventory is complete and true to the best of my knowledge.',
   },
   claim: {
     headline: ['claim', 'for ', 'a loss'],
-    ...{ details: true, documents: true, indexes: true, insurance: true },
+    ...{ details: true, handover: false, documents: true, indexes: true, insurance: true },
     statement:
       'I confirm that these items were lost or damaged on the date of loss, and that this list is true to the best of my knowledge.',
   },
   moving: {
     headline: ['list', 'for ', 'a move'],
-    ...{ details: false, documents: false, indexes: false, insurance: false },
+    ...{ details: false, handover: true, documents: false, indexes: false, insurance: false },
     statement: 'I confirm that these items were handed over in the quantities that are listed.',
   },
   estate: {
     headline: ['inventory', 'of ', 'an estate'],
-    ...{ details: true, documents: true, indexes: true, insurance: false },
+    ...{ details: true, handover: false, documents: true, indexes: true, insurance: false },
     statement: 'I confirm that this inventory of the estate is complete and true to the best of my knowledge.',
   },
   receipts: {
     headline: ['proof', 'of ', 'purchase'],
-    ...{ details: false, documents: true, indexes: false, insurance: false },
+    ...{ details: false, handover: false, documents: true, indexes: false, insurance: false },
     statement: 'I confirm that these receipts and appraisals belong to the items that are listed.',
   },
 }

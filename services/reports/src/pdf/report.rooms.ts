@@ -3,11 +3,12 @@ import { BASIS_COLOUR, eachOf } from './report.amounts.js'
 import { amountOf, type NumberedItem, type ReportDocument, type ReportRoom, sumOf } from './report.data.js'
 import { CONTENT_TOP, frame, type PageInfo } from './report.frame.js'
 import { STYLE } from './report.styles.js'
-import { type Cell, drawTable, HEAD_HEIGHT } from './report.table.js'
+import { type Cell, type Column, drawTable, HEAD_HEIGHT } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
 import { fit, shrink } from './text.js'
 
-const ROW = 6 * MM
+/** Height of a row. */
+export const ROW = 6 * MM
 const HEADLINE = 18 * MM
 const PHOTO = 66 * MM
 const GAP = 6 * MM
@@ -28,11 +29,12 @@ export function leftBelow(doc: TaggedDocument, room: ReportRoom, { rows, first }
   return doc.bottom - CONTENT_TOP - used
 }
 
-const COLUMNS = [
+/** The columns of a room's table. */
+export const ROOM_COLUMNS: Column[] = [
   { label: 'No.', width: 10 * MM },
-  { label: 'Item', width: WIDTH - 126 * MM },
+  { label: 'Item', width: WIDTH - 128 * MM },
   { label: 'Category', width: 25 * MM },
-  { label: 'Year', width: 10 * MM },
+  { label: 'Year', width: 12 * MM },
   { label: 'Basis', width: 17 * MM },
   { label: 'Document', width: 16 * MM },
   { label: 'Quantity', width: 12 * MM, right: true },
@@ -72,28 +74,33 @@ export function drawRoomTable(
     )
     y += PHOTO + GAP
   }
-  const cells = rows.map(({ item, number, documents }): Cell[] => [
-    { text: String(number), colour: COLOUR.muted },
-    { text: item.name },
-    { text: item.category },
-    { text: item.purchaseYear ? String(item.purchaseYear) : (item.purchaseDate?.slice(0, 4) ?? '') },
-    { text: basisOf(item) === 'none' ? '' : basisOf(item), colour: BASIS_COLOUR[basisOf(item)] },
-    { text: proofIn(documents) },
-    { text: String(item.quantity) },
-    { text: eachOf(item) },
-    { text: amountOf(item) },
-  ])
-  const documented = room.items.filter(isDocumented).length
-  const total: Cell[] = [
-    { text: '' },
-    { text: `${room.items.length === 1 ? '1 item' : `${room.items.length} items`}, ${documented} documented`, style: STYLE.strong },
-    { text: '' },
-    { text: '' },
-    { text: '' },
-    { text: '' },
-    { text: '' },
-    { text: '' },
-    { text: sumOf(room.items), style: STYLE.strong },
-  ]
-  return drawTable(doc, COLUMNS, at.last ? [...cells, total] : cells, y, ROW) + GAP
+  return drawTable(doc, ROOM_COLUMNS, [...rows.map(rowOf), ...(at.last ? [totalOf(room)] : [])], y, ROW) + GAP
 }
+
+/** An item in the table of its room. */
+export const rowOf = ({ item, number, documents }: NumberedItem): Cell[] => [
+  { text: String(number), colour: COLOUR.muted },
+  { text: item.name },
+  { text: item.category },
+  { text: item.purchaseYear ? String(item.purchaseYear) : (item.purchaseDate?.slice(0, 4) ?? '') },
+  { text: basisOf(item) === 'none' ? '' : basisOf(item), colour: BASIS_COLOUR[basisOf(item)] },
+  { text: proofIn(documents) },
+  { text: String(item.quantity) },
+  { text: eachOf(item) },
+  { text: amountOf(item) },
+]
+
+/** The last row of a room's table. */
+export function totalOf({ items }: ReportRoom): Cell[] {
+  const documented = `${items.filter(isDocumented).length} documented`
+  const between = Array.from({ length: ROOM_COLUMNS.length - 3 }, () => ({ text: '' }))
+  return [
+    { text: '' },
+    { text: `${countOf(items)}, ${documented}`, style: STYLE.strong },
+    ...between,
+    { text: sumOf(items), style: STYLE.strong },
+  ]
+}
+
+/** "1 item", "12 items". */
+export const countOf = ({ length }: readonly unknown[]): string => (length === 1 ? '1 item' : `${length} items`)

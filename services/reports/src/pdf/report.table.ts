@@ -12,11 +12,15 @@ export interface Cell {
   text: string
   /** A second line below it. */
   below?: string
+  /** Drawn instead of the text: a box to tick on paper. */
+  box?: true
   style?: Style
   colour?: (typeof COLOUR)[keyof typeof COLOUR]
 }
 
 const GAP = 2 * MM
+/** Side of a box to tick. */
+const BOX = 3.2 * MM
 export const HEAD_HEIGHT = 7 * MM
 
 /** A table with a head, one line per row. @returns the y below it */
@@ -49,12 +53,20 @@ function each(columns: Column[], draw: (column: Column, x: number, index: number
 
 function cell(
   doc: TaggedDocument,
-  { text, below, style = STYLE.text, colour = COLOUR.ink }: Cell,
+  { text, below, box, style = STYLE.text, colour = COLOUR.ink }: Cell,
   column: Column,
   x: number,
   y: number,
   tag: 'TH' | 'TD',
 ): void {
+  if (box)
+    doc.artifact(() =>
+      doc.pdf
+        .rect(x, y - BOX + 1, BOX, BOX)
+        .lineWidth(0.6)
+        .strokeColor(COLOUR.muted)
+        .stroke(),
+    )
   if (column.right) {
     // A number is never shortened.
     doc.text(text, shrink(doc.pdf, text, style, column.width - GAP), x + column.width, y, { colour, tag, right: true })

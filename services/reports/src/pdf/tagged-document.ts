@@ -120,11 +120,11 @@ export class TaggedDocument {
 
   /**
    * Adds a page, draws it as one section, and releases what pdfkit would keep of it until the end of the file.
-   * @param bookmark title of a bookmark to the page, or null
+   * @param bookmarks titles of bookmarks to the page
    */
-  page(bookmark: string | null, draw: () => void): void {
+  page(bookmarks: readonly string[], draw: () => void): void {
     this.pdf.addPage()
-    if (bookmark) this.pdf.outline.addItem(bookmark)
+    for (const title of bookmarks) this.pdf.outline.addItem(title)
     gatherContent(Reflect.get(this.pdf.page, 'content'), () => this.inside('Sect', draw))
     const tree: ParentTree = Reflect.apply(Reflect.get(this.pdf, 'getStructParentTree'), this.pdf, [])
     const key: number = Reflect.get(this.pdf.page, 'structParentTreeKey')

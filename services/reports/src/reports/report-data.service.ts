@@ -38,7 +38,7 @@ export class ReportDataService {
     const all = chosen.map(({ id, name }) => {
       const items = inventory.items.filter((item) => item.roomId === id && isCovered(item))
       const details = items.map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) }))
-      return { name, imageUrl: roomPicture(items), items: details }
+      return { name, imageUrl: KINDS[kind].details ? roomPicture(items) : null, items: details }
     })
     const rooms = itemsOfKind(all, kind)
     // A list for a mover has no receipts, so they are not in its file.
