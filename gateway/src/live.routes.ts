@@ -67,6 +67,8 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
 
   const end = await transport.subscribe({
     consumer: 'gateway',
+    // Pages fetch what they show when they open.
+    from: 'now',
     types: [...BATCH, ...REPORT, ...DOCUMENT, ...TICKET, REMINDERS, ...INVENTORY_EVENTS],
     handle: (message) => handleAll([message]),
     handleAll,

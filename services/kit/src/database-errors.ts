@@ -64,6 +64,10 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   )
 }
 
+/** True while the database can't be reached or has no room: nothing that needs it can be done, whatever it is. */
+export const isDatabaseOut = (error: unknown): boolean =>
+  isDatabaseUnreachable(error) || (error instanceof Error && hasDatabaseShape(error) && hasCode(error, FULL))
+
 /** True when a unique constraint refused a row. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE)
 

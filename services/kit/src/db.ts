@@ -21,7 +21,7 @@ export interface DatabaseAddress {
 }
 
 /** Connections per service. Pools are small because eight services share one PostgreSQL on a small machine. */
-const POOL_SIZE = 4
+export const POOL_SIZE = 4
 
 /** The options of a connection with one schema in its search path, plus `public` for the extensions. */
 export const poolConfig = ({ url, schema }: DatabaseAddress, max: number) => ({

@@ -1,6 +1,7 @@
 import { type MessageHandler, Server, type TransportId } from '@nestjs/microservices'
 import { lastValueFrom } from 'rxjs'
 import type { z } from 'zod'
+import { isDatabaseOut } from './database-errors.js'
 import type { ServiceDatabase, Tx } from './db.js'
 import { Permanent, reasonOf } from './errors.js'
 import type { Log } from './log.js'
@@ -43,6 +44,7 @@ export class EventServer extends Server {
         types,
         handle: (message) => this.receive([message]),
         handleAll: (messages) => this.receive(messages),
+        isOutage: isDatabaseOut,
       })
       .then((unsubscribe) => {
         this.unsubscribe = unsubscribe
@@ -73,7 +75,7 @@ export class EventServer extends Server {
     const { service, transport } = this
     const deliveries = messages.map(({ type: destination, id, traceparent, attempt }) => ({
       ...{ service, system: transport.system, destination, id, traceparent, attempt },
-      after: (error: unknown) => (attempt >= MAX_ATTEMPTS || error instanceof Permanent ? ('given_up' as const) : ('again' as const)),
+      after: (error: unknown) => (isGivenUp(error, attempt) ? ('given_up' as const) : ('again' as const)),
     }))
     return withProcessSpans(deliveries, () => this.handle(messages))
   }
@@ -97,6 +99,9 @@ export class EventServer extends Server {
     for (const { type, id } of messages) this.log.debug({ event: type, id }, 'event handled')
   }
 }
+
+const isGivenUp = (error: unknown, attempt: number): boolean =>
+  !isDatabaseOut(error) && (attempt >= MAX_ATTEMPTS || error instanceof Permanent)
 
 /** Groups messages of one type that follow each other. */
 function runs(messages: Message[]): { type: string; payloads: unknown[] }[] {

@@ -70,6 +70,22 @@ describe('events', () => {
     await expect.poll(() => seen).toEqual([1])
   })
 
+  it('that find no room on the disk wait until there is some, and that is no attempt', { timeout: 30_000 }, async () => {
+    const text = newText()
+    const attempts: unknown[] = []
+    // As `pg` throws it.
+    const full = Object.assign(new Error('could not extend file'), { code: '53100', severity: 'ERROR', routine: 'mdextend' })
+    script.consume = async () => {
+      attempts.push(await db.client.$queryRawUnsafe('select attempts from outbox where payload ->> $1 = $2', 'text', text))
+      if (attempts.length < 4) throw full
+    }
+    await write(text)
+    await expect.poll(() => attempts.length, { timeout: 20_000 }).toBe(4)
+    await stack.settle()
+    expect(attempts).toEqual(Array(4).fill([{ attempts: 0 }]))
+    expect([await stored(text), dead.length]).toEqual([1, 0])
+  })
+
   it('of a rolled-back transaction are not delivered', async () => {
     const text = newText()
     const rolledBack = db.transaction(async (tx) => {

@@ -1,15 +1,10 @@
-import type { ConsumerConfig, StreamConfig } from '@nats-io/jetstream'
+import type { StreamConfig } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 
 const DAY_MS = 24 * 3600 * 1000
 const RETENTION_MS = 14 * DAY_MS
 /** A relay that died between publishing and deleting publishes again; within this time the server drops the duplicate. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000
-/** After this silence a consumer counts as dead, and its events are redelivered. Longer work extends it. */
-export const ACK_WAIT_MS = 15_000
-/** Includes events that wait for a retry, so it must be large enough that a few failing events don't block the others. */
-const MAX_ACK_PENDING = 64
-
 /** A type is `<service>.<noun>.<happened>`. */
 const TYPE_TOKENS = 3
 
@@ -90,15 +85,3 @@ export class NatsNames {
 }
 
 export type StreamOptions = Partial<StreamConfig> & { name: string }
-
-/** A durable pull consumer that all replicas of a service share. */
-export const consumerOptions = (name: string, subjects: string[]): Partial<ConsumerConfig> & { durable_name: string } => ({
-  durable_name: name,
-  filter_subjects: subjects,
-  ack_policy: 'explicit',
-  deliver_policy: 'all',
-  ack_wait: nanos(ACK_WAIT_MS),
-  max_ack_pending: MAX_ACK_PENDING,
-  // Our code counts the attempts, so that the last one creates a dead letter.
-  max_deliver: -1,
-})

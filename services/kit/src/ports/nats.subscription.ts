@@ -1,32 +1,29 @@
-import { type ConsumerConfig, type ConsumerMessages, JetStreamApiError, type JsMsg } from '@nats-io/jetstream'
+import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream'
+import type { LimitFunction } from 'p-limit'
 import type { Log } from '../log.js'
 import { safeMessage } from '../safe-errors.js'
 import type { NatsClient, NatsHandles } from './nats.client.js'
-import { ACK_WAIT_MS, consumerOptions, type StreamOptions } from './nats.names.js'
+import { ACK_WAIT_MS, type DurableConsumer, ensureConsumer } from './nats.consumers.js'
 
-export interface NatsSubscriptionOptions {
-  stream: StreamOptions
-  /** Name of the durable consumer. */
-  consumer: string
-  subjects: string[]
-  /** Handles one message and acknowledges it (`ack`, `nak`, `term`). */
-  handle(message: JsMsg, nats: NatsHandles): Promise<void>
+export interface NatsSubscriptionOptions extends DurableConsumer {
+  /** The service. */
+  owner: string
+  /** Limits the messages that the service handles at once in this process, over all of its subscriptions. */
+  limit: LimitFunction
+  /** Handles one message and acknowledges it (`ack`, `nak`, `term`). @param signal is aborted when the subscription ends */
+  handle(message: JsMsg, nats: NatsHandles, signal: AbortSignal): Promise<void>
 }
 
-/** Maximum number of messages handled in parallel in one process, equal to the size of a service's connection pool. */
-const CONCURRENCY = 4
 /** An empty pull is renewed after this time; also the longest time until a lost server is detected here. */
 const PULL_TIMEOUT_MS = 10_000
 const RESTART_DELAY_MS = 1_000
-/** "consumer already exists", with a different configuration */
-const OTHER_CONFIGURATION = 10_148
 
 /** Pulls the messages of one durable consumer. It restarts whenever the server, the stream, or the consumer was lost. */
 export class NatsSubscription {
   private readonly running: Promise<void>
   private readonly inProgress = new Set<Promise<void>>()
   private messages: ConsumerMessages | null = null
-  private closed = false
+  private readonly ending = new AbortController()
 
   constructor(
     private readonly client: NatsClient,
@@ -49,14 +46,14 @@ export class NatsSubscription {
     return num_pending + num_ack_pending
   }
 
-  /** The name of the durable consumer. */
-  get consumer(): string {
-    return this.options.consumer
+  /** The service that subscribed. */
+  get owner(): string {
+    return this.options.owner
   }
 
   /** Stops pulling; resolves when the messages in progress are done. */
   async close(): Promise<void> {
-    this.closed = true
+    this.ending.abort()
     // The loop below ends after the messages that were already pulled.
     void this.messages?.close()
     await this.running
@@ -65,7 +62,7 @@ export class NatsSubscription {
 
   private async run(): Promise<void> {
     const nats = await this.client.opened
-    while (nats && !this.closed) {
+    while (nats && !this.ending.signal.aborted) {
       try {
         await this.consume(nats)
       } catch (error) {
@@ -74,21 +71,22 @@ export class NatsSubscription {
           this.log.warn({ consumer: this.options.consumer, reason: safeMessage(error) }, 'events: subscription restarts')
       }
       this.messages = null
-      if (!this.closed) await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS))
+      if (!this.ending.signal.aborted) await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS))
     }
   }
 
   /** Resolves when this is closed. @throws if the stream or consumer is lost */
   private async consume(nats: NatsHandles): Promise<void> {
-    const { stream, consumer, subjects } = this.options
+    const { stream, consumer, limit } = this.options
     await this.client.ensureStream(nats, stream)
-    await ensureConsumer(nats, stream.name, consumerOptions(consumer, subjects))
+    await ensureConsumer(nats, this.options)
     const pulled = await nats.client.consumers.get(stream.name, consumer)
-    const messages = await pulled.consume({ max_messages: CONCURRENCY, expires: PULL_TIMEOUT_MS, abort_on_missing_resource: true })
+    const options = { max_messages: limit.concurrency, expires: PULL_TIMEOUT_MS, abort_on_missing_resource: true }
+    const messages = await pulled.consume(options)
     this.messages = messages
-    if (this.closed) void messages.close()
+    if (this.ending.signal.aborted) void messages.close()
     for await (const message of messages) {
-      while (this.inProgress.size >= CONCURRENCY) await Promise.race(this.inProgress)
+      while (this.inProgress.size >= limit.concurrency) await Promise.race(this.inProgress)
       const work = this.handle(message, nats).finally(() => this.inProgress.delete(work))
       this.inProgress.add(work)
     }
@@ -97,26 +95,12 @@ export class NatsSubscription {
   private async handle(message: JsMsg, nats: NatsHandles): Promise<void> {
     const ackExtension = setInterval(() => message.working(), ACK_WAIT_MS / 3)
     try {
-      await this.options.handle(message, nats)
+      await this.options.limit(() => this.options.handle(message, nats, this.ending.signal))
     } catch (error) {
       // Not acknowledged: the server redelivers it.
       this.log.warn({ consumer: this.options.consumer, reason: safeMessage(error) }, 'events: a delivery was not acknowledged')
     } finally {
       clearInterval(ackExtension)
     }
-  }
-}
-
-/** Creates a consumer, or updates it to the subjects of this version of its service. */
-async function ensureConsumer(
-  { manager }: NatsHandles,
-  stream: string,
-  options: Partial<ConsumerConfig> & { durable_name: string },
-): Promise<void> {
-  try {
-    await manager.consumers.add(stream, options)
-  } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== OTHER_CONFIGURATION) throw error
-    await manager.consumers.update(stream, options.durable_name, options)
   }
 }

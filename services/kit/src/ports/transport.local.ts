@@ -7,6 +7,13 @@ interface LocalSubscription {
   inProgress: number
 }
 
+/** Why a consumer did not handle an event. */
+interface Failure {
+  reason: string
+  error: unknown
+  isOutage: boolean
+}
+
 /**
  * Delivers events to the consumers of this process. `publish` resolves when every consumer has committed, so the outbox row
  * survives a crash: the relay publishes again, and each inbox drops duplicates.
@@ -22,7 +29,7 @@ export class LocalTransport implements Transport {
   }
 
   async publishAll(messages: Message[]): Promise<(Error | null)[]> {
-    const reasons = new Map<Message, { reason: string; error: unknown }[]>(messages.map((message) => [message, []]))
+    const reasons = new Map<Message, Failure[]>(messages.map((message) => [message, []]))
     const subscribed = this.subscriptions.filter(({ subscription }) => messages.some(({ type }) => subscription.types.includes(type)))
     subscribed.forEach(assertActive)
     await Promise.all(
@@ -35,9 +42,14 @@ export class LocalTransport implements Transport {
         }
       }),
     )
-    return [...reasons.values()].map((failures) =>
-      failures.length > 0 ? new Error(failures.map(({ reason }) => reason).join('; '), { cause: failures[0]?.error }) : null,
-    )
+    return [...reasons.values()].map((failures) => {
+      const [first] = failures
+      if (!first) return null
+      const reason = failures.map((failure) => failure.reason).join('; ')
+      // An outage is no failed attempt: the relay publishes again later.
+      const out = failures.find(({ isOutage }) => isOutage)
+      return out ? new Unavailable(reason, { cause: out.error }) : new Error(reason, { cause: first.error })
+    })
   }
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
@@ -62,7 +74,8 @@ export class LocalTransport implements Transport {
     )
     if (!local) throw new Unavailable(`${consumer} is not subscribed to this type of event.`)
     assertActive(local)
-    await this.deliver(local, { ...message, attempt: message.attempt + 1 }, true)
+    const failure = await this.deliver(local, { ...message, attempt: message.attempt + 1 }, true)
+    if (failure) throw new Unavailable(failure.reason, { cause: failure.error })
   }
 
   /** Nothing is stored here: an event that wasn't handled is in its outbox. */
@@ -102,7 +115,7 @@ export class LocalTransport implements Transport {
   }
 
   /** Resolves to null if the event is handled or dead, otherwise to the reason for a retry. */
-  private async deliver(local: LocalSubscription, message: Message, last: boolean): Promise<{ reason: string; error: unknown } | null> {
+  private async deliver(local: LocalSubscription, message: Message, last: boolean): Promise<Failure | null> {
     const { subscription } = local
     const { consumer } = subscription
     local.inProgress++
@@ -111,7 +124,8 @@ export class LocalTransport implements Transport {
       return null
     } catch (error) {
       const reason = reasonOf(error)
-      if (!last && !(error instanceof Permanent)) return { reason: `${consumer}: ${reason}`, error }
+      const isOutage = error instanceof Error && (subscription.isOutage?.(error) ?? false)
+      if (isOutage || (!last && !(error instanceof Permanent))) return { reason: `${consumer}: ${reason}`, error, isOutage }
       for (const listener of this.deadListeners) await listener({ message, consumer, reason })
       return null
     } finally {

@@ -1,9 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
 import type { JsMsg } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { POOL_SIZE } from '../db.js'
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
 import type { Log } from '../log.js'
 import { safeMessage } from '../safe-errors.js'
 import { NatsClient, type NatsHandles } from './nats.client.js'
+import { consumerName } from './nats.consumers.js'
 import { NatsNames, type StreamOptions } from './nats.names.js'
 import { NatsSubscription, type NatsSubscriptionOptions } from './nats.subscription.js'
 import { readDeadLetter, readEvent, traceHeaders, writeDeadLetter } from './nats.wire.js'
@@ -24,6 +28,8 @@ export interface NatsOptions {
 /** The durable consumer of all dead letters. */
 const DEAD_LETTER_CONSUMER = 'dead-letters'
 const REDRIVEN = 'redriven'
+/** Between two tries during an outage. */
+const LONGEST_WAIT_MS = 15_000
 /** A start waits this long for the server, then continues without it. */
 const OPEN_TIMEOUT_MS = 3_000
 
@@ -32,7 +38,7 @@ const exponentialDelay = (attempt: number): number => 1_000 * 4 ** (attempt - 1)
 
 /**
  * Delivers events over NATS JetStream: one stream per publishing service, in it one durable consumer per subscribing
- * service. An event is durable once the server has acknowledged it.
+ * service and type of event. An event is durable once the server has acknowledged it.
  */
 export class NatsTransport implements Transport {
   readonly system = 'nats'
@@ -53,7 +59,7 @@ export class NatsTransport implements Transport {
   /** Connects. It waits for an unreachable server for a moment here, then continues in the background. */
   static async open(options: NatsOptions): Promise<NatsTransport> {
     const transport = new NatsTransport(options)
-    await Promise.race([transport.client.opened, new Promise((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS).unref())])
+    await Promise.race([transport.client.opened, setTimeout(OPEN_TIMEOUT_MS, undefined, { ref: false })])
     return transport
   }
 
@@ -71,9 +77,10 @@ export class NatsTransport implements Transport {
   }
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
-    const owners = new Set(subscription.types.map((type) => this.names.ownerOf(type)))
-    const subscriptions = [...owners].map((owner) => this.subscribeToEvents(subscription, owner))
-    subscriptions.push(this.subscribeToRedriven(subscription))
+    // As many as its database has connections.
+    const limit = pLimit(POOL_SIZE)
+    const subscriptions = subscription.types.map((type) => this.subscribeToEvents(subscription, type, limit))
+    subscriptions.push(this.subscribeToRedriven(subscription, limit))
     return () => this.end(subscriptions)
   }
 
@@ -90,6 +97,8 @@ export class NatsTransport implements Transport {
       }
     }
     const deadLetters = this.consume({
+      owner: DEAD_LETTER_CONSUMER,
+      limit: pLimit(POOL_SIZE),
       stream: this.names.deadStreamOptions(),
       consumer: DEAD_LETTER_CONSUMER,
       subjects: [this.names.deadSubject('*')],
@@ -125,7 +134,7 @@ export class NatsTransport implements Transport {
   async pending(consumer: string): Promise<number | null> {
     const nats = this.client.connected
     if (!nats) return null
-    const own = this.subscriptions.filter((subscription) => subscription.consumer === consumer)
+    const own = this.subscriptions.filter((subscription) => subscription.owner === consumer)
     try {
       const counts = await Promise.all(own.map((subscription) => subscription.pending(nats)))
       return counts.reduce((sum, count) => sum + count, 0)
@@ -162,34 +171,61 @@ export class NatsTransport implements Transport {
     for (const subscription of subscriptions) this.subscriptions.splice(this.subscriptions.indexOf(subscription), 1)
   }
 
-  private subscribeToEvents(subscription: Subscription, owner: string): NatsSubscription {
-    const handle = async (delivered: JsMsg, nats: NatsHandles) => {
-      const { content: message, error } = readEvent(delivered, this.names.typeOf(delivered.subject))
-      const failure = error ?? (await attempt(subscription, message))
+  /**
+   * Subscribes to events of one type. Each type has its own durable consumer: a replica that does not know a type is sent none of it,
+   * and an older replica can't take a type from a newer one.
+   */
+  private subscribeToEvents(subscription: Subscription, type: string, limit: LimitFunction): NatsSubscription {
+    const { consumer, from = 'all' } = subscription
+    const handle = async (delivered: JsMsg, nats: NatsHandles, signal: AbortSignal) => {
+      const { content: message, error } = readEvent(delivered, type)
+      const failure = error ?? (await this.attempt(subscription, message, signal))
       if (!failure) return delivered.ack()
-      if (failure instanceof Permanent || message.attempt >= MAX_ATTEMPTS)
+      const isOutage = subscription.isOutage?.(failure) ?? false
+      if (!isOutage && (failure instanceof Permanent || message.attempt >= MAX_ATTEMPTS))
         return this.giveUp(delivered, nats, subscription, message, failure)
       const context = { event: message.type, id: message.id, attempt: message.attempt, reason: safeMessage(failure) }
-      this.log.warn({ consumer: subscription.consumer, ...context }, 'event will be retried')
-      delivered.nak(this.delayAfter(message.attempt))
+      this.log.warn({ consumer, ...context }, 'event will be retried')
+      delivered.nak(this.delayAfter(Math.min(message.attempt, MAX_ATTEMPTS - 1)))
     }
-    const subjects = subscription.types.filter((type) => this.names.ownerOf(type) === owner).flatMap((type) => this.names.subjectsOf(type))
-    return this.consume({ stream: this.names.ownerStream(owner), consumer: subscription.consumer, subjects, handle })
+    const owner = this.names.ownerOf(type)
+    return this.consume({
+      ...{ owner: consumer, limit, handle, stream: this.names.ownerStream(owner) },
+      ...{ consumer: consumerName(consumer, type), subjects: this.names.subjectsOf(type) },
+      // Earlier versions had one consumer for all types of a service, with its name.
+      ...{ from, ...(from === 'all' ? { legacy: consumer } : {}) },
+    })
   }
 
   /** Subscribes to the redriven events of this consumer. */
-  private subscribeToRedriven(subscription: Subscription): NatsSubscription {
+  private subscribeToRedriven(subscription: Subscription, limit: LimitFunction): NatsSubscription {
     const { consumer } = subscription
-    const handle = async (delivered: JsMsg, nats: NatsHandles) => {
+    const handle = async (delivered: JsMsg, nats: NatsHandles, signal: AbortSignal) => {
       const { content: dead, error } = readDeadLetter(delivered, consumer)
       const { message } = dead
-      const failure = error ?? (await attempt(subscription, message))
+      const failure = error ?? (await this.attempt(subscription, message, signal))
       if (failure) await this.sendDeadLetter(delivered, subscription, message, failure)
       await erase(delivered, nats)
       delivered.ack()
     }
     const subjects = [this.names.redriveSubject(consumer)]
-    return this.consume({ stream: this.names.deadStreamOptions(), consumer: `${consumer}-${REDRIVEN}`, subjects, handle })
+    const stream = this.names.deadStreamOptions()
+    return this.consume({ owner: consumer, limit, stream, consumer: `${consumer}-${REDRIVEN}`, subjects, handle })
+  }
+
+  /**
+   * Handles a message. During an outage of what the handler needs it is handled again and again within this delivery, so that the
+   * outage does not count as attempts.
+   * @returns the handler's error, or null; of an outage only when the subscription ends
+   */
+  private async attempt(subscription: Subscription, message: Message, signal: AbortSignal): Promise<Error | null> {
+    for (let outages = 1; ; outages++) {
+      const failure = await subscription.handle(message).then(() => null, asError)
+      if (!failure || signal.aborted || !subscription.isOutage?.(failure)) return failure
+      const context = { consumer: subscription.consumer, event: message.type, id: message.id, reason: safeMessage(failure) }
+      this.log.warn(context, 'event waits for the end of an outage')
+      await setTimeout(Math.min(LONGEST_WAIT_MS, this.delayAfter(outages)), undefined, { signal }).catch(() => undefined)
+    }
   }
 
   /** Terminates a delivery, but only once its dead letter is durable. */
@@ -244,16 +280,6 @@ export class NatsTransport implements Transport {
 /** Removes a dead letter that is stored elsewhere from its stream, because it can contain personal data. */
 async function erase({ info: { stream, streamSequence } }: JsMsg, { manager }: NatsHandles): Promise<void> {
   await manager.streams.deleteMessage(stream, streamSequence)
-}
-
-/** Resolves to the consumer's error, or null. */
-async function attempt(subscription: Subscription, message: Message): Promise<Error | null> {
-  try {
-    await subscription.handle(message)
-    return null
-  } catch (error) {
-    return asError(error)
-  }
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(reasonOf(error)))

@@ -11,13 +11,17 @@ export interface Message {
 
 /** A consumer's subscription; all replicas share its name. */
 export interface Subscription {
-  /** The subscribing service; also the name of its durable consumer. */
+  /** The subscribing service; also in the names of its durable consumers. */
   consumer: string
   types: readonly string[]
+  /** The events that a new consumer begins with: all that are kept (default), or those that are published from now on. */
+  from?: 'all' | 'now'
   /** Resolves once the work is committed; a rejection causes a later redelivery. */
   handle(message: Message): Promise<void>
   /** The same for several, in their order: all of them or none. After a rejection each is handled by itself. */
   handleAll?(messages: Message[]): Promise<void>
+  /** True for an error that says nothing about the event, such as an unreachable database: the attempt does not count. */
+  isOutage?(error: Error): boolean
 }
 
 /** An event that a consumer gave up on. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Permanent } from '../../src/errors.js'
+import { Permanent, Unavailable } from '../../src/errors.js'
 import { type DeadLetter, MAX_ATTEMPTS, type Message, type Transport } from '../../src/ports/transport.js'
 
 const WRITTEN = 'inventory.note.written'
@@ -9,16 +9,21 @@ const WAIT = { timeout: 60_000, interval: 20 }
 
 export const note = (type = WRITTEN): Message => ({ id: randomUUID(), type, payload: { text: 'hello' }, traceparent: '', attempt: 1 })
 
-/** Publishes like the relay: again with the next attempt until it succeeds. */
+/** Publishes like the relay: again until it succeeds, with the next attempt unless something was unavailable. */
 export async function relayed(transport: Transport, message: Message): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1; ; ) {
     try {
       return await transport.publish({ ...message, attempt })
     } catch (error) {
+      if (error instanceof Unavailable) continue
       if (attempt >= MAX_ATTEMPTS) throw error
+      attempt++
     }
   }
 }
+
+/** What a consumer throws while its database can't be reached. */
+export class Outage extends Error {}
 
 /** The contract of every transport: in the process and over a broker. */
 export function describeTransport(title: string, open: () => Promise<Transport>): void {
@@ -44,6 +49,7 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
       await transport.subscribe({
         consumer,
         types,
+        isOutage: (error) => error instanceof Outage,
         handle: async (message) => {
           received.push(message)
           await handle(message)
@@ -114,6 +120,19 @@ export function describeTransport(title: string, open: () => Promise<Transport>)
       })
       await relayed(transport, note())
       await vi.waitFor(() => expect(received.map(({ attempt }) => attempt)).toEqual([1, 2, 3]), WAIT)
+      expect(dead).toEqual([])
+    })
+
+    it('does not count an outage of what the consumer needs as an attempt', async () => {
+      let outages = 2 * MAX_ATTEMPTS
+      let failures = MAX_ATTEMPTS - 1
+      const received = await subscribe('search', async () => {
+        if (outages-- > 0) throw new Outage('the database is unreachable')
+        if (failures-- > 0) throw new Error('not yet')
+      })
+      await relayed(transport, note())
+      const attempts = [...Array<number>(2 * MAX_ATTEMPTS).fill(1), 1, 2, 3, 4, 5, 6]
+      await vi.waitFor(() => expect(received.map(({ attempt }) => attempt)).toEqual(attempts), WAIT)
       expect(dead).toEqual([])
     })
 
