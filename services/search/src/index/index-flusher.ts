@@ -5,11 +5,14 @@ import type { Database } from '../database.js'
 import { type IndexDocument, itemDocument, roomDocument } from './elastic.documents.js'
 import { ensureIndex } from './elastic.indices.js'
 import type { LiveSearch } from './live-search.js'
+import { Turn } from './turn.js'
 
 /** Rows that one bulk request sends. */
 const BATCH = 1_000
 /** A commit starts the flusher; the poll finds what another replica left behind. In milliseconds. */
 const POLL_MS = 2_000
+/** Pause while another replica sends. In milliseconds. */
+const BUSY_MS = 250
 /** Longest pause between two attempts while the engine is unreachable, in milliseconds. */
 const MAX_PAUSE_MS = 10_000
 
@@ -17,6 +20,7 @@ const MAX_PAUSE_MS = 10_000
 const TABLES = { items: 'item_id', rooms: 'room_id' } as const
 type Table = keyof typeof TABLES
 
+const ANY_UNINDEXED = `select exists (select from items where revision > indexed) or exists (select from rooms where revision > indexed) as any`
 const UNINDEXED_ROOMS = `select room_id as id from rooms where revision > indexed order by revision limit ${BATCH}`
 /** A share of the batch for every user who has unindexed items, oldest first; users are found by skipping through the index. */
 const UNINDEXED_ITEMS = `
@@ -33,8 +37,9 @@ const UNINDEXED_ITEMS = `
   limit ${BATCH}`
 
 /**
- * Sends Elasticsearch every row whose latest revision it does not have. Rows are marked as indexed only afterwards, so a
- * process that dies in between leaves them to be sent again; revisions are external versions, so the latest one wins.
+ * Sends Elasticsearch every row whose latest revision it does not have, one replica at a time, so that none repeats another. Rows are
+ * marked as indexed only afterwards, so a process that dies in between leaves them to be sent again; revisions are external versions, so
+ * the latest one wins.
  */
 export class IndexFlusher {
   private running: Promise<void> | null = null
@@ -45,6 +50,7 @@ export class IndexFlusher {
   /** True while documents were sent that a search does not find yet. */
   private unrefreshed = false
   private timer: NodeJS.Timeout | undefined
+  private readonly turn: Turn
 
   constructor(
     private readonly db: Database,
@@ -52,7 +58,9 @@ export class IndexFlusher {
     private readonly alias: string,
     private readonly log: Log,
     private readonly live: LiveSearch,
-  ) {}
+  ) {
+    this.turn = new Turn(db, alias)
+  }
 
   onApplicationBootstrap(): void {
     this.db.onCommit(() => this.nudge())
@@ -89,9 +97,11 @@ export class IndexFlusher {
       this.again = true
       return
     }
+    let elsewhere = false
     this.running = this.flush()
       .then(
-        () => {
+        (done) => {
+          elsewhere = !done
           if (this.failures > 0) this.log.info('Elasticsearch takes documents again')
           this.failures = 0
         },
@@ -102,21 +112,29 @@ export class IndexFlusher {
       )
       .finally(() => {
         this.running = null
-        const now = this.again && this.failures === 0
+        const now = this.again && this.failures === 0 && !elsewhere
         this.again = false
-        this.schedule(now ? 0 : Math.min(MAX_PAUSE_MS, POLL_MS * Math.max(1, this.failures)))
+        this.schedule(now ? 0 : elsewhere ? BUSY_MS : Math.min(MAX_PAUSE_MS, POLL_MS * Math.max(1, this.failures)))
       })
   }
 
-  private async flush(): Promise<void> {
+  /** @returns false when another replica sends what is not indexed */
+  private async flush(): Promise<boolean> {
     // Checked at the start and after a failure, because the index may have been lost.
     if (!this.found) await ensureIndex(this.client, this.alias, this.db)
     this.found = true
-    // Rooms are few, so they come first.
-    while (!this.closed && (await this.flushSome('rooms')));
-    while (!this.closed && (await this.flushSome('items')));
-    if (this.unrefreshed) await this.client.indices.refresh({ index: this.alias })
-    this.unrefreshed = false
+    const { rows } = await this.db.pool.query<{ any: boolean }>(ANY_UNINDEXED)
+    if (!rows[0]?.any && !this.unrefreshed) return true
+    if (!(await this.turn.take())) return false
+    try {
+      // Rooms are few, so they come first. Another replica goes on when this one has hung for too long.
+      for (const table of ['rooms', 'items'] as const) while (!this.closed && (await this.turn.take()) && (await this.flushSome(table)));
+      if (this.unrefreshed) await this.client.indices.refresh({ index: this.alias })
+      this.unrefreshed = false
+    } finally {
+      await this.turn.leave()
+    }
+    return true
   }
 
   /** @returns true when there may be more */
