@@ -26,8 +26,8 @@ export class Probe {
     private readonly name: string,
   ) {}
 
-  async all(): Promise<void> {
-    for (const ask of ACTIONS) await this.once(ask)
+  async all(actions: readonly Action[] = ACTIONS): Promise<void> {
+    for (const ask of actions) await this.once(ask)
     await pause(REST_MS)
   }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -37,6 +37,7 @@ export class Processes {
   private readonly running = new Map<ProcessName, ChildProcess>()
   private readonly said: string[] = []
   private stopping = false
+  private postmaster: number | undefined
 
   private constructor(
     private readonly env: Record<string, string>,
@@ -97,6 +98,11 @@ export class Processes {
     if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
 
+  /** Stops a process without ending it (SIGSTOP), or lets it go on (SIGCONT). */
+  signal(name: ProcessName, signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.running.get(name)?.kill(signal)
+  }
+
   startDependency(name: ProcessName): void {
     this.spawn(name)
   }
@@ -108,6 +114,16 @@ export class Processes {
       return [name, answer ? Health.parse(await answer.json()) : null] as const
     })
     return new Map(await Promise.all(answers))
+  }
+
+  /** PostgreSQL's processes: the server, and one for each connection. Its first call needs the server. */
+  async postgres(): Promise<number[]> {
+    this.postmaster ??= (
+      await this.query<{ pid: number }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`)
+    )[0]?.pid
+    if (!this.postmaster) throw new Error('PostgreSQL does not say its process.')
+    const children = execFileSync('pgrep', ['-P', String(this.postmaster)], { encoding: 'utf8' })
+    return [this.postmaster, ...children.trim().split('\n').map(Number)]
   }
 
   /** Queries the databases of all services, as administrator. */

@@ -16,7 +16,10 @@ const ADDRESSES = {
   S3_REGION: z.string().default('us-east-1'),
   ELASTICSEARCH_URL: z.string().optional(),
 }
-/** A command that supports `start NAME`, `stop NAME`, `kill NAME` (nats, redis, s3, elasticsearch) and prints the addresses for `env`. */
+/**
+ * A command that supports `start NAME`, `stop NAME`, `kill NAME` (nats, redis, s3, elasticsearch), prints the addresses for `env`, and a
+ * line `NAME up, pid N` for each server for `status`.
+ */
 const CONTROL = { ARC_DEPENDENCIES_CTL: z.string().optional() }
 
 export type DependencyName = 'nats' | 'redis' | 's3' | 'elasticsearch'
@@ -41,6 +44,14 @@ export const dependenciesCommand = (): string | undefined => readEnv(CONTROL).AR
 /** Stops, kills, or starts a dependency, and waits until it is done. */
 export async function control(action: 'start' | 'stop' | 'kill', dependency: DependencyName): Promise<void> {
   await run(`${dependenciesCommand()} ${action} ${dependency}`)
+}
+
+/** The process of a dependency. @throws when it does not run */
+export async function pidOf(dependency: DependencyName): Promise<number> {
+  const { stdout } = await run(`${dependenciesCommand()} status`)
+  const pid = new RegExp(`^${dependency} up, pid (\\d+)`, 'm').exec(stdout)?.[1]
+  if (!pid) throw new Error(`${dependency} does not run.`)
+  return Number(pid)
 }
 
 /** Starts all dependencies and returns their addresses, which the command prints as `KEY=value` lines. */
