@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { deleteAccount, demoLogin, getUser, login } from '@arc/contracts/auth/accounts'
 import { resolveSession } from '@arc/contracts/auth/sessions'
+import type { Log } from '@arc/kit/log'
 import { hashPassword, passwordMatches } from '@arc/kit/passwords'
+import { LOG } from '@arc/kit/service'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 import { withoutPayments } from './no-payments.js'
@@ -80,6 +82,37 @@ describe('a session', () => {
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^arc_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
+  })
+
+  it('replaces the one that the browser had, of the same user or another one, and no other', async () => {
+    const [one, other] = [await newAccount(), await newAccount()]
+    const elsewhere = sessionOf((await signIn(one.email)).headers)
+    const before = sessionOf((await signIn(one.email)).headers)
+    const withCookie = { headers: { cookie: `arc_session=${before}` } }
+    const answer = await stack.call('auth', login, { body: { email: other.email, password: PASSWORD } }, null, withCookie)
+    expect(answer.status).toBe(200)
+    expect([await resolve(before), await resolve(elsewhere)]).toEqual([null, expect.objectContaining({ userId: one.id })])
+    expect(await resolve(sessionOf(answer.headers))).toMatchObject({ userId: other.id })
+  })
+
+  it('stays when the sign-in is refused', async () => {
+    const { id, email } = await newAccount()
+    const before = sessionOf((await signIn(email)).headers)
+    const withCookie = { headers: { cookie: `arc_session=${before}` } }
+    expect((await stack.call('auth', login, { body: { email, password: 'wrong' } }, null, withCookie)).status).toBe(401)
+    expect(await resolve(before)).toMatchObject({ userId: id })
+  })
+
+  it('is written to the log when it opens, and so is a refusal, without the email', async () => {
+    const { id, email } = await newAccount()
+    const log = stack.service('auth').get<Log>(LOG)
+    const [info, warn] = [vi.spyOn(log, 'info'), vi.spyOn(log, 'warn')]
+    await signIn(email, 'wrong')
+    await signIn(`nobody-${email}`, 'wrong')
+    await signIn(email)
+    expect(info).toHaveBeenCalledWith({ userId: id, by: 'password' }, 'signed in')
+    const reason = 'wrong email or password'
+    expect(warn.mock.calls).toEqual([id, null].map((userId) => [{ userId, by: 'password', reason }, 'sign-in refused']))
   })
 
   it('is stored as a hash only', async () => {

@@ -9,6 +9,7 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { hashOf } from '../src/sessions/cookies.js'
 import { emailsTo } from './emails.js'
 
 const PASSWORD = 'correct horse'
@@ -62,6 +63,8 @@ describe('an authenticator app', () => {
     expect((await account.confirm('000000')).status).toBe(400)
     const { status, body } = await account.confirm(await codeOf(secret))
     expect([status, body.recoveryCodes.length, new Set(body.recoveryCodes).size]).toEqual([200, 10, 10])
+    // 120 bits.
+    for (const code of body.recoveryCodes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){5}[A-HJ-NP-Z2-9]{4}$/)
     expect(await account.totp()).toEqual({ recoveryCodesLeft: 10 })
     await stack.settle()
     expect((await emailsTo(stack, account.email)).map(({ subject }) => subject)).toEqual(['An authenticator app was added'])
@@ -137,6 +140,13 @@ describe('an authenticator app', () => {
 })
 
 describe('a recovery code', () => {
+  it('of an earlier version, with 16 characters, still works once', async () => {
+    const { id, email } = await withApp()
+    await db.transaction((tx) => tx.recoveryCode.create({ data: { accountId: id, hash: hashOf('ABCDEFGHJKLMNPQR') } }))
+    const answers = [await signIn(email, 'ABCD-EFGH-JKLM-NPQR'), await signIn(email, 'ABCD-EFGH-JKLM-NPQR')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 401])
+  })
+
   it('signs in once, in any notation, and its owner gets an email', async () => {
     const { email, recoveryCodes, totp } = await withApp()
     const [first = '', second = ''] = recoveryCodes

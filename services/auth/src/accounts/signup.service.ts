@@ -119,7 +119,7 @@ export class SignupService {
     const isRecent = this.clock.now().getTime() - account.createdAt.getTime() < REPEATED_MS
     if (!isRecent || account.email !== email || (await this.secondStep.isSetUp(tx, account.id))) throw new Conflict(PAYMENT_USED)
     if (!(await passwordMatches(account.passwordHash, password))) throw new Conflict(PAYMENT_USED)
-    return this.sessions.open(tx, account, { client, proved: true })
+    return this.sessions.open(tx, account, { client, by: 'password' })
   }
 
   /** Publishes the event of a new account, sends its welcome email and opens its session. */
@@ -129,6 +129,6 @@ export class SignupService {
     const trialEndsAt = trialDays === null ? null : new Date(account.createdAt.getTime() + trialDays * DAY_MS).toISOString()
     if (!account.demo) await this.jobs.send(tx, welcomeMail, { accountId: account.id, trialEndsAt })
     await this.links.enqueueVerification(tx, account)
-    return { account, session: await this.sessions.open(tx, account, { client, proved: !account.demo }) }
+    return { account, session: await this.sessions.open(tx, account, { client, by: account.demo ? 'demo' : 'sign-up' }) }
   }
 }

@@ -3,7 +3,7 @@ import type { Input } from '@arc/contracts/define'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
-import { cookieOf } from '../sessions/sessions.service.js'
+import { cookieOf } from '../sessions/session-cookie.js'
 import { EmailLinks } from './email-links.service.js'
 import { UseEmailLink } from './use-email-link.service.js'
 

@@ -52,7 +52,7 @@ export class GoogleCodes {
     const session = await this.db.transaction(async (tx) => {
       const { count } = await tx.googleCode.deleteMany({ where: live })
       if (count === 0) throw new Unauthenticated(EXPIRED)
-      return this.sessions.open(tx, account, { client, proved: false })
+      return this.sessions.open(tx, account, { client, by: 'google' })
     })
     return { session, answer: { user: userOf(account, this.env) } }
   }

@@ -87,7 +87,7 @@ export class GoogleService {
     if (!account) return { profile: await this.profiles.store(tx, profile) }
     // Google says who the user is; whether the account needs a second step is decided here (OWASP ASVS 5.0, 6.3.4).
     if (await this.secondStep.isSetUp(tx, account.id)) return { code: await this.codes.start(tx, account.id) }
-    return { session: await this.sessions.open(tx, account, { client, proved: false }) }
+    return { session: await this.sessions.open(tx, account, { client, by: 'google' }) }
   }
 
   /** Finds the account by Google subject, else by verified email, and links it to the subject. */

@@ -1,12 +1,14 @@
 import type { login } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
 import { Unauthenticated } from '@arc/kit/errors'
+import type { Log } from '@arc/kit/log'
 import { passwordMatches } from '@arc/kit/passwords'
-import { ENV } from '@arc/kit/service'
+import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { userOf } from '../accounts/accounts.payloads.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
+import type { Account } from '../generated/prisma/client.js'
 import type { Client } from '../sessions/client.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { SecondStep } from '../totp/second-step.js'
@@ -23,6 +25,7 @@ export class LoginService {
     private readonly limits: LoginLimits,
     private readonly secondStep: SecondStep,
     @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
@@ -34,10 +37,19 @@ export class LoginService {
     await this.limits.allowOrigin(origin)
     const account = await this.db.client.account.findUnique({ where: { email } })
     await this.limits.allow({ email, accountId: account?.id ?? null, origin })
-    if (!(await passwordMatches(account?.passwordHash, password)) || !account) throw new Unauthenticated(WRONG_LOGIN)
-    await this.secondStep.require(account, code)
+    const matches = await passwordMatches(account?.passwordHash, password)
+    if (!matches || !account) throw this.refused(account, 'wrong email or password', new Unauthenticated(WRONG_LOGIN))
+    await this.secondStep.require(account, code).catch((error: unknown) => {
+      throw this.refused(account, code ? 'wrong second step' : 'second step asked for', error)
+    })
     await this.limits.forget(email, origin)
-    const session = await this.db.transaction((tx) => this.sessions.open(tx, account, { client, proved: true }))
+    const session = await this.db.transaction((tx) => this.sessions.open(tx, account, { client, by: 'password' }))
     return { session, answer: { user: userOf(account, this.env) } }
+  }
+
+  /** Notes a refused sign-in, for who looks for guesses; an unknown email is not written down. @returns the error */
+  private refused(account: Account | null, reason: string, error: unknown): unknown {
+    this.log.warn({ userId: account?.id ?? null, by: 'password', reason }, 'sign-in refused')
+    return error
   }
 }

@@ -55,7 +55,7 @@ export class PasskeySignIn {
         data: { counter: newCounter, usedAt: this.clock.now() },
       })
       if (count === 0) throw new Unauthenticated(REFUSED)
-      return this.sessions.open(tx, account, { client, proved: true })
+      return this.sessions.open(tx, account, { client, by: 'passkey' })
     })
     return { session, answer: { user: userOf(account, this.env) } }
   }

@@ -3,7 +3,8 @@ import type { Input } from '@arc/contracts/define'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
-import { cookieOf, SessionsService } from '../sessions/sessions.service.js'
+import { cookieOf } from '../sessions/session-cookie.js'
+import { SessionsService } from '../sessions/sessions.service.js'
 import { SecurityService } from './security.service.js'
 
 @Controller()

@@ -3,12 +3,15 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { firstGroups } from '@arc/kit/origin'
+import { cookieOf } from './session-cookie.js'
 
 /** The browser or program that sent a request. */
 export interface Client {
   /** Its IPv4 address or IPv6 /64 as the gateway sees it. */
   origin: string
   userAgent: string
+  /** The session that it has already, which a sign-in replaces. */
+  session: string | undefined
 }
 
 const MAX_USER_AGENT = 400
@@ -16,6 +19,7 @@ const MAX_USER_AGENT = 400
 export const clientOf = ({ origin }: Caller, { request }: Http): Client => ({
   origin,
   userAgent: (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+  session: cookieOf(request.headers.cookie),
 })
 
 /** The network that an address belongs to, as shown to its user: an IPv4 /24 or an IPv6 /48. Empty for anything but an address. */

@@ -3,8 +3,12 @@ import { afterCommit } from '@arc/kit/db'
 import type { Cache } from '@arc/kit/ports/cache'
 import type { Tx } from '../database.js'
 
-/** Ends sessions of one account. After the commit, every gateway forgets them and ends their live streams. */
-export async function endSessions(tx: Tx, where: { accountId: string; hash?: { not: string } }, cache: Cache): Promise<void> {
+/** Ends sessions of one account, or one session. After the commit, every gateway forgets them and ends their live streams. */
+export async function endSessions(
+  tx: Tx,
+  where: { accountId: string; hash?: { not: string } } | { hash: string },
+  cache: Cache,
+): Promise<void> {
   const ended = await tx.session.findMany({ where, select: { hash: true } })
   await tx.session.deleteMany({ where })
   afterCommit(tx, () => {

@@ -4,7 +4,8 @@ import type { Input } from '@arc/contracts/define'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
-import { cookieOf, SessionsService } from './sessions.service.js'
+import { cookieOf } from './session-cookie.js'
+import { SessionsService } from './sessions.service.js'
 
 @Controller()
 export class SessionsController {

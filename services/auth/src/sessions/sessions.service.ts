@@ -1,20 +1,22 @@
 import { SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import { afterCommit } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
+import type { Log } from '@arc/kit/log'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
-import { ENV } from '@arc/kit/service'
+import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { type Client, networkOf, originHash } from './client.js'
-import { type Cookie, cookieLine, cookieValue, hashOf, newSecret } from './cookies.js'
+import { cookieLine, hashOf, newSecret } from './cookies.js'
 import { endSessions } from './end-sessions.js'
+import { SESSION_COOKIE } from './session-cookie.js'
 import { sessionUserOf } from './session-user.js'
 
-const COOKIE: Cookie = { name: 'arc_session', path: '/' }
 const SESSION_DAYS = 30
 const DEMO_SESSION_DAYS = 1
 /** How long an origin is remembered after its last sign-in; `OldSignIns` forgets it. */
@@ -22,6 +24,10 @@ export const ORIGIN_DAYS = 90
 /** `usedAt` is exact to this. */
 const USED_AT_EXACT_MS = 5 * 60_000
 const DAY_MS = 24 * 3600 * 1000
+
+/** How a user signed in. */
+export type SignIn = 'password' | 'passkey' | 'google' | 'sign-up' | 'demo'
+const PROVING: readonly SignIn[] = ['password', 'passkey', 'sign-up']
 
 /** Sessions are rows, so that each can be revoked; the browser stores 256 random bits in an HttpOnly cookie. */
 @Injectable()
@@ -31,24 +37,27 @@ export class SessionsService {
     @Inject(ENV) private readonly env: AuthEnv,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CACHE) private readonly cache: Cache,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
-   * Opens a session, and remembers its origin as one of the account.
-   * @param proved whether the user gave the password or a passkey
+   * Opens a session in place of the one that the browser has, and remembers its origin as one of the account.
+   * @param how the user signed in; a password and a passkey prove who it is
    * @returns the value of its cookie
    */
-  async open(tx: Tx, account: Account, { client, proved }: { client: Client; proved: boolean }): Promise<string> {
+  async open(tx: Tx, account: Account, { client, by }: { client: Client; by: SignIn }): Promise<string> {
+    if (client.session) await endSessions(tx, { hash: hashOf(client.session) }, this.cache)
     const session = newSecret()
     const days = account.demo ? DEMO_SESSION_DAYS : SESSION_DAYS
     const [accountId, now] = [account.id, this.clock.now()]
     const { userAgent } = client
-    const details = { userAgent, network: networkOf(client.origin), usedAt: now, provedAt: proved ? now : null }
+    const details = { userAgent, network: networkOf(client.origin), usedAt: now, provedAt: PROVING.includes(by) ? now : null }
     await tx.session.create({
       data: { hash: hashOf(session), accountId, expiresAt: new Date(Date.now() + days * DAY_MS), ...details },
     })
     await tx.session.deleteMany({ where: { accountId, expiresAt: { lt: new Date() } } })
     await this.rememberOrigin(tx, accountId, client.origin)
+    afterCommit(tx, () => this.log.info({ userId: accountId, by }, 'signed in'))
     return session
   }
 
@@ -112,10 +121,6 @@ export class SessionsService {
   }
 
   private cookie(value: string, maxAgeSeconds: number): string {
-    return cookieLine(COOKIE, value, maxAgeSeconds, this.env.PUBLIC_URL)
+    return cookieLine(SESSION_COOKIE, value, maxAgeSeconds, this.env.PUBLIC_URL)
   }
 }
-
-/** The session cookie of a request, over http or https. Who the user is, the gateway has decided by then. */
-export const cookieOf = (header: string | undefined): string | undefined =>
-  cookieValue(COOKIE, header, 'https:') ?? cookieValue(COOKIE, header, 'http:')

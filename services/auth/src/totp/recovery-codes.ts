@@ -3,15 +3,18 @@ import type { Tx } from '../database.js'
 import { hashOf } from '../sessions/cookies.js'
 
 const COUNT = 10
-/** Without letters and digits that look alike. 16 of 32 characters are 80 random bits, so that a plain hash protects them. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const LENGTH = 16
+/** 24 of 32 characters are 120 random bits, so that a plain hash protects them. */
+const LENGTH = 24
+/** Codes of before have 80 bits and work until they are replaced. */
+const LENGTHS = [16, LENGTH]
 
 const newCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
-export const isRecoveryCode = (code: string): boolean => code.length === LENGTH && [...code].every((one) => ALPHABET.includes(one))
+export const isRecoveryCode = (code: string): boolean => LENGTHS.includes(code.length) && [...code].every((one) => ALPHABET.includes(one))
 
-/** Replaces the recovery codes of an account. @returns them as they are shown, this once: `ABCD-EFGH-JKLM-NPQR` */
+/** Replaces the recovery codes of an account. @returns them as they are shown, this once: `ABCD-EFGH-JKLM-NPQR-STUV-WXYZ` */
 export async function replaceRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await tx.recoveryCode.deleteMany({ where: { accountId } })
