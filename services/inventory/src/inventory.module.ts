@@ -22,6 +22,7 @@ import { ItemAttachmentsConsumer } from './items/item-attachments.consumer.js'
 import { ItemAttachmentsController } from './items/item-attachments.controller.js'
 import { ItemAttachmentsService } from './items/item-attachments.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
+import { ItemQuota } from './items/item-quota.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
 import { ReportInventoryService } from './items/report-inventory.service.js'
@@ -88,6 +89,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
+    ItemQuota,
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[ItemPhotosService, LoansService, ReceiptMatchesService, DuplicatesService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
