@@ -57,6 +57,7 @@ import { RestoredRooms } from './trash/restore-rooms.js'
 import { TrashSweep } from './trash/sweep.service.js'
 import { TrashController } from './trash/trash.controller.js'
 import { TrashService } from './trash/trash.service.js'
+import { Turns } from './turns.js'
 import { ViewsController } from './views/views.controller.js'
 import { ViewsService } from './views/views.service.js'
 
@@ -89,7 +90,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
-    ItemQuota,
+    ...[ItemQuota, Turns],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[ItemPhotosService, LoansService, ReceiptMatchesService, DuplicatesService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],

@@ -26,8 +26,9 @@ export class FairQueue {
   /**
    * @param slots tasks that run at once
    * @param large how many of them may be large; all by default
+   * @param perOwner how many of them may be of one owner; all by default
    */
-  constructor(private readonly limits: { slots: number; large?: number }) {}
+  constructor(private readonly limits: { slots: number; large?: number; perOwner?: number }) {}
 
   /** Runs `work` in the turn of its owner. @returns what `work` returns, or throws what it throws */
   async run<T>({ owner, large = false }: Turn, work: () => Promise<T>): Promise<T> {
@@ -69,6 +70,7 @@ export class FairQueue {
     if (this.running >= this.limits.slots) return undefined
     let next: string | undefined
     for (const [owner, tasks] of this.waiting) {
+      if (this.countOf(owner) >= (this.limits.perOwner ?? this.limits.slots)) continue
       if (!tasks.some((task) => this.mayStart(task))) continue
       if (next === undefined || this.countOf(owner) < this.countOf(next)) next = owner
     }

@@ -67,6 +67,18 @@ describe('a fair queue', () => {
     expect(order.slice(4)).toEqual(['ann 1', 'ann 2'])
   })
 
+  it('keeps a slot free of an owner who has as many as one may have', async () => {
+    const { order, add, finishAll } = script(new FairQueue({ slots: 2, perOwner: 1 }))
+    for (let n = 0; n < 3; n++) add(`ann ${n}`)
+    await settled()
+    expect(order).toEqual(['ann 0'])
+    add('bob 0')
+    await settled()
+    expect(order).toEqual(['ann 0', 'bob 0'])
+    await finishAll()
+    expect(order.slice(2)).toEqual(['ann 1', 'ann 2'])
+  })
+
   it('gives the slot of a task that fails to the next', async () => {
     const queue = new FairQueue({ slots: 1, large: 1 })
     await expect(queue.run({ owner: 'ann', large: true }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
