@@ -6,7 +6,10 @@ import type { MediaEnv } from './media.env.js'
 
 const GB = 1_000_000_000
 
-/** How much the photos, receipts and documents of one user may take (`STORAGE_PER_USER_GB`). */
+/**
+ * How much the photos, receipts and documents of one user may take (`STORAGE_PER_USER_GB`). Pictures that are made from them, such as
+ * thumbnails, are not counted.
+ */
 @Injectable()
 export class StorageQuota {
   private readonly bytes: number
@@ -15,7 +18,7 @@ export class StorageQuota {
     private readonly db: Database,
     @Inject(ENV) { STORAGE_PER_USER_GB: gigabytes }: MediaEnv,
   ) {
-    this.bytes = Math.round(gigabytes * GB)
+    this.bytes = gigabytes === undefined ? Number.POSITIVE_INFINITY : Math.round(gigabytes * GB)
   }
 
   /**
