@@ -45,8 +45,8 @@ export class Connections {
 
   private count(socket: Socket): void {
     const { remoteAddress = '' } = socket
-    const { TRUST_PROXY: isProxy } = this.env
-    if (isProxy && isProxy(remoteAddress, 0)) return
+    const { TRUST_PROXY: trusted } = this.env
+    if (trusted !== false && trusted(remoteAddress, 0)) return
     const origin = originOf(remoteAddress)
     const count = (this.open.get(origin) ?? 0) + 1
     // Nobody waits for the answers of so many.
