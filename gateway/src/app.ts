@@ -15,6 +15,7 @@ import { TIMEOUTS } from '@arc/kit/timeouts'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ApiTokens } from './api-tokens.js'
+import { Connections } from './connections.js'
 import { crawlerRoutes } from './crawlers.routes.js'
 import { docsRoutes } from './docs.routes.js'
 import { fastPath } from './fast-path.js'
@@ -72,12 +73,13 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
   const { platform, env, answers } = dependencies
   const log = platform.log.child({ service: 'gateway' })
   const stopObserving = observePresence('gateway')
+  const connections = new Connections(env)
   const app = Fastify({
     logger: false,
     trustProxy: env.TRUST_PROXY,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    serverFactory: (plugins) => createServer(SERVER, fastPath(plugins, dependencies)),
+    serverFactory: (plugins) => connections.watch(createServer(SERVER, connections.choose(plugins, fastPath(plugins, dependencies)))),
     routerOptions: { maxParamLength: 2_500 },
     frameworkErrors: undecodablePath(dependencies, log),
   })
@@ -92,6 +94,7 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
   drainOnClose(app)
 
   await app.register(security, dependencies)
+  connections.guard(app)
   await app.register(healthRoutes, dependencies)
   await app.register(cookie)
   await app.register(session, dependencies)

@@ -14,6 +14,10 @@ export const GATEWAY_ENV = {
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(6_000),
   /** Maximum lookups of unknown sessions and API tokens per minute and origin. */
   UNKNOWN_SESSIONS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** Open connections of one origin at once, in this process; those of trusted proxies are not limited. */
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
+  /** Open pages of one user that receive live messages, in this process. */
+  LIVE_STREAMS_PER_USER: z.coerce.number().int().positive().default(50),
   /** The reverse proxies in front, which add to X-Forwarded-For: their number, or their networks. */
   TRUST_PROXY: trustedProxies,
   /** If set, payments go to Stripe, and the content security policy allows its script and frames. */

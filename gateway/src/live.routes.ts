@@ -28,10 +28,10 @@ const Ticket = z.object({ userId: z.string().nullable() })
 const Report = z.object({ reportId: z.number(), userId: z.string(), progress: z.number().optional() })
 
 /** Server-sent events: which queries of a user's open pages are out of date. */
-export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, sessions }) => {
+export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform, env, sessions }) => {
   const { cache, transport } = platform
   const log = platform.log.child({ service: 'gateway' })
-  const streams = new LiveStreams(sessions)
+  const streams = new LiveStreams(sessions, env.LIVE_STREAMS_PER_USER)
   const send = (userId: string, message: object) => cache.publish(liveChannel(userId), JSON.stringify(message))
   const changes = new LiveChanges(send, (error) => log.warn({ reason: safeMessage(error) }, 'live message lost'))
 
@@ -82,14 +82,16 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
   app.get(liveEvents.path, async (request, reply) => {
     const session = request.sessionCookie
     if (!request.sessionUser || !session) throw new Unauthenticated()
+    const { userId } = request.sessionUser
+    streams.requireRoom(userId)
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    const stream = streams.add(raw, session)
+    const stream = streams.add(raw, session, userId)
     stream.write('retry: 2000\n\n')
     // After a gap the stream ends: the browser opens it again and then fetches everything that it shows.
     const stop = await cache.subscribe(
-      liveChannel(request.sessionUser.userId),
+      liveChannel(userId),
       (message) => stream.write(`data: ${message}\n\n`),
       () => stream.end(),
     )

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { TooMany } from '@arc/kit/errors'
 import type { Sessions } from './session.js'
 import { hashOf } from './session-hash.js'
 
@@ -15,20 +16,38 @@ type Unended = Pick<ServerResponse, 'destroyed' | 'writableEnded' | 'writableLen
 /** The open streams, each of which ends with its session. */
 export class LiveStreams {
   private readonly open = new Map<string, Set<LiveStream>>()
+  private readonly ofUser = new Map<string, number>()
 
-  constructor(private readonly sessions: Sessions) {
+  /** @param perUser streams that a user may have open at once (`LIVE_STREAMS_PER_USER`) */
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly perUser: number,
+  ) {
     sessions.onChanged((sessionHash) => {
       for (const stream of this.open.get(sessionHash) ?? []) void stream.check()
     })
   }
 
+  /** Call it before `add`, without a wait in between. @throws TooMany when the user has as many streams as one may have */
+  requireRoom(userId: string): void {
+    if ((this.ofUser.get(userId) ?? 0) < this.perUser) return
+    const limit = this.perUser.toLocaleString('en-US')
+    throw new TooMany(
+      `You have ${limit} pages open, the most that get live updates. This page works, but shows changes only when you reload it.`,
+    )
+  }
+
   /** Adds a stream until its connection closes. */
-  add(response: ServerResponse, session: string): LiveStream {
+  add(response: ServerResponse, session: string, userId: string): LiveStream {
+    this.ofUser.set(userId, (this.ofUser.get(userId) ?? 0) + 1)
     const stream = new LiveStream(response, () => this.sessions.user(session))
     const key = hashOf(session)
     const ofSession = this.open.get(key) ?? new Set()
     this.open.set(key, ofSession.add(stream))
     response.once('close', () => {
+      const count = (this.ofUser.get(userId) ?? 1) - 1
+      if (count > 0) this.ofUser.set(userId, count)
+      else this.ofUser.delete(userId)
       ofSession.delete(stream)
       if (ofSession.size === 0 && this.open.get(key) === ofSession) this.open.delete(key)
     })

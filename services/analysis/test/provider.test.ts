@@ -135,6 +135,34 @@ describe('a batch with a provider', () => {
     expect(order).toHaveLength(23)
   })
 
+  it('waiting photos of two users alternate, with however many the first one came, also in a second batch', async () => {
+    const [ann, bob] = [await newOwner(stack), await newOwner(stack)]
+    const order: string[] = []
+    let open = (): void => undefined
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    answer = async ({ fileName }) => {
+      order.push(fileName)
+      await gate
+      return found(fileName)
+    }
+    await send(stack, ann, many('ann', 24))
+    await send(stack, ann, many('ann', 6))
+    await send(stack, bob, many('bob', 14))
+    open()
+    await stack.settle()
+    expect(order).toHaveLength(44)
+    const lastBob = Math.max(...order.flatMap((name, at) => (name.startsWith('bob') ? [at] : [])))
+    const firstBob = order.findIndex((name) => name.startsWith('bob'))
+    // Eight photos are being analysed when the second user comes, so that eight of theirs are next, and then one of each in turn: not in
+    // an exact order, because eight run at once.
+    expect(firstBob).toBeLessThan(8 + 4)
+    expect(lastBob).toBeLessThan(8 + 8 + 2 * 6 + 8)
+    // No photo of the first user waits for all of the second one.
+    expect(order.slice(firstBob, lastBob).filter((name) => name.startsWith('ann')).length).toBeGreaterThanOrEqual(2)
+  })
+
   it('the usage of every provider call is stored per user, also of a failed one, and deleted with the account', async () => {
     const user = await newOwner(stack)
     answer = ({ fileName }) => (fileName === 'bad.jpg' ? { status: 200, refusal: 'No.' } : found(fileName))

@@ -4,5 +4,7 @@ import { z } from 'zod'
 export const INVENTORY_ENV = {
   /** Base URL of links in emails. */
   PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
+  /** Items of one user, those in the trash not counted. */
+  ITEMS_PER_USER: z.coerce.number().int().positive().max(1_000_000_000).default(1_000_000),
 }
 export type InventoryEnv = z.output<z.ZodObject<typeof INVENTORY_ENV>>

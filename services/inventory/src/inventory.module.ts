@@ -22,6 +22,7 @@ import { ItemAttachmentsConsumer } from './items/item-attachments.consumer.js'
 import { ItemAttachmentsController } from './items/item-attachments.controller.js'
 import { ItemAttachmentsService } from './items/item-attachments.service.js'
 import { ItemListsService } from './items/item-lists.service.js'
+import { ItemQuota } from './items/item-quota.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
 import { ReportInventoryService } from './items/report-inventory.service.js'
@@ -56,6 +57,7 @@ import { RestoredRooms } from './trash/restore-rooms.js'
 import { TrashSweep } from './trash/sweep.service.js'
 import { TrashController } from './trash/trash.controller.js'
 import { TrashService } from './trash/trash.service.js'
+import { Turns } from './turns.js'
 import { ViewsController } from './views/views.controller.js'
 import { ViewsService } from './views/views.service.js'
 
@@ -88,6 +90,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
+    ...[ItemQuota, Turns],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[ItemPhotosService, LoansService, ReceiptMatchesService, DuplicatesService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],

@@ -27,6 +27,8 @@ const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connec
 const FULL = new Set(['53100'])
 /** A character that the database can't store, in a text that no schema checked. */
 const UNSTORABLE = new Set(['22021', '22P05'])
+/** A quota: a trigger of ours raises it, with a message for the user. */
+const OVER_QUOTA = 'AR001'
 const RETRY = new Set(['40001', '40P01', 'P2034', 'TransactionWriteConflict'])
 
 const Shape = z.object({
@@ -37,6 +39,7 @@ const Shape = z.object({
   driverAdapterError: z.unknown().optional(),
   cause: z.unknown().optional(),
 })
+const Message = z.object({ message: z.string().optional(), originalMessage: z.string().optional() })
 const Target = z.object({
   detail: z.string().optional(),
   constraint: z.unknown().optional(),
@@ -73,7 +76,7 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNI
 
 /**
  * What a database error means to the caller: a unique violation is a conflict with the field named, a row or parent that was
- * deleted in between is not found, a database that can’t be reached or has no free connection is unavailable, a full disk has no room.
+ * deleted in between is not found, a quota of the user is a conflict, a database that can’t be reached or has no free connection is unavailable, a full disk has no room.
  * @returns undefined for every other error
  */
 export function databaseRefusal(error: unknown): Refusal | undefined {
@@ -87,10 +90,21 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
       { cause: error },
     )
   }
+  const overQuota = quotaMessage(error)
+  if (overQuota) return new Conflict(overQuota, undefined, { cause: error })
   if (hasCode(error, FULL)) return new NoRoom({ cause: error })
   if (hasCode(error, UNSTORABLE)) return new Invalid('This text contains a character that can’t be stored.')
   if (hasCode(error, BUSY)) return new Unavailable(undefined, { cause: error })
   return hasCode(error, MISSING) ? new NotFound() : undefined
+}
+
+/** The message of a trigger that refused more than a quota allows. */
+function quotaMessage(error: unknown, depth = 0): string | undefined {
+  const { success, data } = Shape.safeParse(error)
+  if (!success || depth > 4) return undefined
+  const { message, originalMessage } = Message.safeParse(error).data ?? {}
+  if (data.code === OVER_QUOTA || data.originalCode === OVER_QUOTA) return originalMessage ?? message
+  return [data.meta, data.driverAdapterError, data.cause].map((inner) => quotaMessage(inner, depth + 1)).find(Boolean)
 }
 
 /** Only errors of Prisma and pg carry these; a refusal of our own never does. */

@@ -90,10 +90,10 @@ export class TooMany extends Refusal {
     super(429, message)
   }
 }
-/** 507: the disk is full, so nothing can be written at the moment; reads work. */
+/** 507: the disk is full, or the account has used its storage. Nothing can be written at the moment; reads work. */
 export class NoRoom extends Refusal {
-  constructor(options?: ErrorOptions) {
-    super(507, 'There is no room left to save this. Nothing was changed; everything can still be read.', undefined, options)
+  constructor(options?: ErrorOptions, message = 'There is no room left to save this. Nothing was changed; everything can still be read.') {
+    super(507, message, undefined, options)
   }
 }
 /** 503: a dependency is unreachable at the moment. `retryAfterSeconds` is sent as the `retry-after` header. */

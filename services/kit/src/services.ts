@@ -98,7 +98,7 @@ async function refusalOf(response: Response): Promise<Refusal | Error> {
     const problem = Problem.parse(JSON.parse(text))
     // A dependency of the other service is unreachable; pass its message on.
     if (response.status === 503) return new Unavailable(problem.message)
-    if (response.status === 507) return new NoRoom()
+    if (response.status === 507) return new NoRoom(undefined, problem.message)
     return response.status >= 500 ? new Error(problem.message) : new Refusal(response.status, problem.message, problem.issues)
   } catch {
     return new Error(`${response.status}: ${text.slice(0, 200)}`)

@@ -13,6 +13,7 @@ import { ReceiptJob } from './documents/receipt/receipt.job.js'
 import { FilesController } from './files/files.controller.js'
 import { OriginalsController } from './originals/originals.controller.js'
 import { OriginalsService } from './originals/originals.service.js'
+import { Decoding } from './photos/decoding.js'
 import { PhotosConsumer } from './photos/photos.consumer.js'
 import { PhotosController } from './photos/photos.controller.js'
 import { PhotosService } from './photos/photos.service.js'
@@ -26,6 +27,7 @@ import { ReceiptsController } from './receipts/receipts.controller.js'
 import { ReceiptsService } from './receipts/receipts.service.js'
 import { isPublicAddress } from './remote/public-address.rules.js'
 import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictures.service.js'
+import { StorageQuota } from './storage-quota.js'
 
 /** The module, with a policy for the addresses that it may fetch from. */
 export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
@@ -41,6 +43,8 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
   ],
   providers: [
     ...[
+      Decoding,
+      StorageQuota,
       PhotosService,
       UploadsService,
       SourcesService,

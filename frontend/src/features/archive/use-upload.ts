@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api'
+import { limitText } from '../../lib/limit-text'
 import { setWaitingPhotos } from '../../lib/waiting-photos'
 import { toast } from '../../ui/toast-store'
 import { startAnalysis } from './archive.queries'
@@ -86,7 +87,9 @@ export function useUpload({ projectId, roomId, idle, onStarted }: Upload) {
       if (signal.aborted) return
       const refused = error instanceof ApiError && photos.every(({ stored, rejected }) => stored || rejected)
       const { analysisFailed, uploadFailed } = ARCHIVE_TEXTS
-      toast({ ...(refused ? { title: analysisFailed.title, text: analysisFailed.text } : { title: uploadFailed }), look: 'destructive' })
+      const limit = limitText(error)
+      const uploading = { title: uploadFailed, ...(limit && { text: limit }) }
+      toast({ ...(refused ? { title: analysisFailed.title, text: analysisFailed.text } : uploading), look: 'destructive' })
       await fail()
     } finally {
       setWaitingPhotos(0)

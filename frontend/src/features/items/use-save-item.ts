@@ -14,6 +14,7 @@ import {
   uploadReceiptMutation,
 } from '../../entities/items/items.queries'
 import { type Conflict, readConflict } from '../../lib/conflict'
+import { limitText } from '../../lib/limit-text'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { toast } from '../../ui/toast-store'
 import { changeBody, newItemBody, savesAs } from './item-form.rules'
@@ -65,6 +66,8 @@ export function useSaveItem(toasts: FormToasts) {
   const deletePhoto = useMutation(deletePhotoMutation)
 
   const without = (what: string) => (error: unknown) => {
+    // The form stays open with everything in it, until there is room.
+    if (limitText(error)) throw error
     console.error(`${what} was not uploaded`, error)
     return null
   }
@@ -139,7 +142,8 @@ export function useSaveItem(toasts: FormToasts) {
         toast({ ...CONFLICT_TEXTS.toast, look: 'destructive' })
         return { conflict }
       }
-      toast({ ...(creates ? toasts.creationFailed : toasts.updateFailed(error)), look: 'destructive' })
+      const limit = limitText(error)
+      toast({ ...(creates ? toasts.creationFailed : toasts.updateFailed(error)), ...(limit && { text: limit }), look: 'destructive' })
       return null
     } finally {
       setPhase('idle')

@@ -1,7 +1,7 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { ANALYSIS_IMAGE_EDGE, type Box, cropPhotos, readPicture } from '@arc/contracts/media/photos'
 import { LIMITS } from '@arc/contracts/text'
-import { isFinal, reasonOf } from '@arc/kit/errors'
+import { isFinal, NoRoom, reasonOf } from '@arc/kit/errors'
 import { type JobRun, Run } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
 import type { Platform } from '@arc/kit/platform'
@@ -158,6 +158,7 @@ const boxesToCrop = (findings: readonly ValidFinding[]): Box[] =>
 /** The error text for the user, without internal details. */
 function reasonFor(error: unknown): string {
   if (error instanceof ProviderUnavailable) return 'The recogniser does not answer at the moment. Please try again later.'
-  if (isFinal(error)) return reasonOf(error)
+  // The crops of what was found do not fit in the storage of the user.
+  if (isFinal(error) || error instanceof NoRoom) return reasonOf(error)
   return NOT_ANALYSED
 }

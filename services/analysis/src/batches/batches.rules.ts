@@ -4,8 +4,8 @@ import { type Refusal, TooLarge, Unsupported } from '@arc/kit/errors'
 /** Lifetime of a batch key, in milliseconds (spec D-40). */
 export const KEY_LIFETIME_MS = 60 * 60 * 1000
 
-/** Waiting photos of pro users are analysed before those of basic users (spec ARCH-20). */
-export const PRIORITY = { pro: 10, basic: 0 } as const
+/** Waiting photos of pro users are analysed before those of basic users (spec ARCH-20), whatever their turns. */
+export const PRIORITY = { pro: 1_000_000_000, basic: 0 } as const
 
 interface Counts {
   total: number

@@ -21,7 +21,8 @@ import type { z } from 'zod'
 import { Database } from '../database.js'
 import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
 import { analysePhoto } from './analyse-photo.job.js'
-import { allRejected, KEY_LIFETIME_MS, PRIORITY, progressOf } from './batches.rules.js'
+import { allRejected, KEY_LIFETIME_MS, progressOf } from './batches.rules.js'
+import { nextTurn, priorityOf } from './turns.js'
 import { Upload } from './upload.js'
 
 interface NewBatch {
@@ -85,6 +86,7 @@ export class BatchesService {
       await tx.batch.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } })
       const batch = { key, userId, projectId, rooms, categories, tier, rejected, source: this.recogniser.source, total: photos.length }
       await tx.batch.create({ data: { ...batch, expiresAt: new Date(Date.now() + KEY_LIFETIME_MS) } })
+      const turn = await nextTurn(tx, userId, tier)
       await tx.batchPhoto.createMany({
         data: photos.map(({ photoId, name, width, height }, position) => ({
           batchKey: key,
@@ -93,10 +95,11 @@ export class BatchesService {
           fileName: name,
           width,
           height,
+          turn: turn + position,
         })),
       })
       for (const position of photos.keys())
-        await this.jobs.send(tx, analysePhoto, { batchKey: key, position }, { priority: PRIORITY[tier] })
+        await this.jobs.send(tx, analysePhoto, { batchKey: key, position }, { priority: priorityOf(tier, turn + position) })
     })
     return { progressKey: key, total: photos.length, projectId }
   }

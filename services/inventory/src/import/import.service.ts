@@ -24,6 +24,7 @@ import { roomPayload } from '../projects/projects.payloads.js'
 import { touch } from '../projects/touch.js'
 import { localDay } from '../reminders/calendar.rules.js'
 import { ReminderSettingsService } from '../reminders/settings.service.js'
+import { Turns } from '../turns.js'
 import { mappingOf } from './columns.rules.js'
 import { readTable, type Table } from './csv.rules.js'
 import { type ImportError, type ImportedItem, itemsIn } from './import.rules.js'
@@ -52,6 +53,7 @@ export class ImportService {
   constructor(
     private readonly db: Database,
     private readonly settings: ReminderSettingsService,
+    private readonly turns: Turns,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -95,43 +97,45 @@ export class ImportService {
     if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
     if (items.length === 0) throw new Invalid('This file has no items.')
     const key = createHash('sha256').update(file.bytes).digest('base64url')
-    return writeAs(this.db, caller, async (tx) => {
-      // Keeps the custom fields from being deleted meanwhile.
-      await lockUser(tx, caller.userId)
-      await lockProjects(tx, caller, [projectId])
-      allowChange(await ownProject(tx, caller, projectId), caller)
-      const { rooms, created } = await this.rooms(tx, caller, projectId, items)
-      const roomOf = ({ room }: ImportedItem) => rooms.get(room.toLowerCase()) ?? 0
-      const placed = items.filter(({ places }) => places.length > 0).map((item) => ({ roomId: roomOf(item), names: item.places }))
-      const placeOf = await importPlaces(tx, caller, projectId, placed)
-      const ids: number[] = []
-      const loans = await newLoans(tx, items)
-      for (let from = 0; from < items.length; from += CHUNK) {
-        const rows = await tx.item.createManyAndReturn({
-          data: items.slice(from, from + CHUNK).map((imported) => ({
-            ...columnsOf(imported.item).columns,
-            name: imported.item.name,
-            category: imported.item.category ?? 'Other',
-            userId: caller.userId,
-            projectId,
-            roomId: roomOf(imported),
-            placeId: placeOf(roomOf(imported), imported.places),
-            loan: loans.get(imported),
-            source: 'import',
-            findingKey: `import:${projectId}:${key}:${imported.line}`,
-          })),
-          skipDuplicates: true,
-          select: { id: true },
-        })
-        ids.push(...rows.map(({ id }) => id))
-      }
-      if (ids.length < items.length) throw new Conflict('This file was imported into this project before.')
-      await storeLoansOf(tx, caller, ids)
-      await touch(tx, projectId)
-      for (const room of created) await publish(tx, roomCreated, roomPayload(room))
-      await publishAll(tx, itemsCreated, inEvents(caller.userId, await payloadsByIds(tx, caller.userId, ids)))
-      return { items: ids.length, newRooms: created.map(({ name }) => name) }
-    })
+    return this.turns.write(caller, () =>
+      writeAs(this.db, caller, async (tx) => {
+        // Keeps the custom fields from being deleted meanwhile.
+        await lockUser(tx, caller.userId)
+        await lockProjects(tx, caller, [projectId])
+        allowChange(await ownProject(tx, caller, projectId), caller)
+        const { rooms, created } = await this.rooms(tx, caller, projectId, items)
+        const roomOf = ({ room }: ImportedItem) => rooms.get(room.toLowerCase()) ?? 0
+        const placed = items.filter(({ places }) => places.length > 0).map((item) => ({ roomId: roomOf(item), names: item.places }))
+        const placeOf = await importPlaces(tx, caller, projectId, placed)
+        const ids: number[] = []
+        const loans = await newLoans(tx, items)
+        for (let from = 0; from < items.length; from += CHUNK) {
+          const rows = await tx.item.createManyAndReturn({
+            data: items.slice(from, from + CHUNK).map((imported) => ({
+              ...columnsOf(imported.item).columns,
+              name: imported.item.name,
+              category: imported.item.category ?? 'Other',
+              userId: caller.userId,
+              projectId,
+              roomId: roomOf(imported),
+              placeId: placeOf(roomOf(imported), imported.places),
+              loan: loans.get(imported),
+              source: 'import',
+              findingKey: `import:${projectId}:${key}:${imported.line}`,
+            })),
+            skipDuplicates: true,
+            select: { id: true },
+          })
+          ids.push(...rows.map(({ id }) => id))
+        }
+        if (ids.length < items.length) throw new Conflict('This file was imported into this project before.')
+        await storeLoansOf(tx, caller, ids)
+        await touch(tx, projectId)
+        for (const room of created) await publish(tx, roomCreated, roomPayload(room))
+        await publishAll(tx, itemsCreated, inEvents(caller.userId, await payloadsByIds(tx, caller.userId, ids)))
+        return { items: ids.length, newRooms: created.map(({ name }) => name) }
+      }),
+    )
   }
 
   /** The user's own fields and day. */

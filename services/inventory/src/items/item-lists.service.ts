@@ -11,6 +11,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { ownProject, ownRoom } from '../access.js'
 import { Database } from '../database.js'
+import { Turns } from '../turns.js'
 import { placeConditions, SORTS, totalsOf } from './item-list.sql.js'
 import { readRows, selectItems, selectPayloads } from './items.sql.js'
 import { listScope } from './list-scope.js'
@@ -65,16 +66,17 @@ function cursorAfter(item: string, sortValue: (item: Item) => string): string {
 export class ItemListsService {
   constructor(
     private readonly db: Database,
+    private readonly turns: Turns,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /** All items of the user, of one project, or of one room, oldest first. @throws NotFound for a foreign project or room */
   async all(caller: Caller, place: Place): Promise<Prepared<Item[]> | JsonStream> {
     const scope = scopeOf(caller, place)
-    const first = await this.chunk(scope, 0, IN_ONE_PIECE)
+    const first = await this.turns.read(caller, () => this.chunk(scope, 0, IN_ONE_PIECE))
     if (first.count === 0) await this.requireOwn(caller, place)
     if (first.count < IN_ONE_PIECE) return new Prepared<Item[]>(new JsonText(`[${first.text}]`))
-    const list = Readable.from(this.rest(scope, first.last))
+    const list = Readable.from(this.rest(caller, scope, first.last))
     list.unshift(Buffer.from(`[${first.text}`))
     return new JsonStream(list)
   }
@@ -120,9 +122,10 @@ export class ItemListsService {
   }
 
   /** Reads by id, a chunk a query: a slow reader holds no connection, and memory does not depend on the number of items. */
-  private async *rest(scope: Scope, after: number): AsyncGenerator<Buffer> {
+  private async *rest(caller: Caller, scope: Scope, after: number): AsyncGenerator<Buffer> {
     for (let next = { count: CHUNK, last: after }; next.count === CHUNK; ) {
-      const chunk = await this.bytes(scope, next.last)
+      const { last } = next
+      const chunk = await this.turns.read(caller, () => this.bytes(scope, last))
       if (chunk.count > 0) yield chunk.bytes
       next = chunk
     }

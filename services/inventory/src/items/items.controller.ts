@@ -19,6 +19,7 @@ import { reportInventory, reportTarget } from '@arc/contracts/inventory/report-i
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller, UseInterceptors } from '@nestjs/common'
+import { Turns } from '../turns.js'
 import { BulkService } from './bulk.service.js'
 import { BulkDocumentsService } from './bulk-documents.service.js'
 import { attachmentsOf, ItemFormInterceptor } from './item-form.interceptor.js'
@@ -36,6 +37,7 @@ export class ItemsController {
     private readonly reports: ReportInventoryService,
     private readonly bulk: BulkService,
     private readonly bulkDocuments: BulkDocumentsService,
+    private readonly turns: Turns,
   ) {}
 
   @Handle(listItems) list({ query }: Input<typeof listItems>, caller: Caller) {
@@ -67,13 +69,13 @@ export class ItemsController {
     return this.items.delete(caller, params.id, ifMatch(http))
   }
   @Handle(changeItems) changeMany({ body }: Input<typeof changeItems>, caller: Caller) {
-    return this.bulk.change(caller, body.ids, body.change)
+    return this.turns.write(caller, () => this.bulk.change(caller, body.ids, body.change))
   }
   @Handle(deleteItems) deleteMany({ body }: Input<typeof deleteItems>, caller: Caller) {
-    return this.bulk.delete(caller, body.ids)
+    return this.turns.write(caller, () => this.bulk.delete(caller, body.ids))
   }
   @Handle(attachToSelected) attachToMany({ body }: Input<typeof attachToSelected>, caller: Caller) {
-    return this.bulkDocuments.attach(caller, body.ids, body.document)
+    return this.turns.write(caller, () => this.bulkDocuments.attach(caller, body.ids, body.document))
   }
   @Handle(attachDocument) attach({ params, body }: Input<typeof attachDocument>, caller: Caller) {
     return this.items.attach(caller, params.id, body)
@@ -82,7 +84,7 @@ export class ItemsController {
     return this.items.detach(caller, params.id, params.documentId)
   }
   @Handle(saveReviewedItems) save({ body }: Input<typeof saveReviewedItems>, caller: Caller) {
-    return this.reviewed.save(caller, body)
+    return this.turns.write(caller, () => this.reviewed.save(caller, body))
   }
   @Handle(reportTarget) target({ body }: Input<typeof reportTarget>) {
     return this.reports.target(body)

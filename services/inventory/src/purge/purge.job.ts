@@ -88,6 +88,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   await tx.savedView.deleteMany({ where: { userId } })
   await tx.loan.deleteMany({ where: { userId } })
   await tx.reminder.deleteMany({ where: { userId } })
+  await tx.itemCount.deleteMany({ where: { userId } })
   return removeLogs(tx, userId)
 }
 

@@ -6,6 +6,9 @@ import sharp, { type Sharp } from 'sharp'
 export const heicPath = fileURLToPath(new URL('../../fixtures/photo.heic', import.meta.url))
 export const heicPhoto = (): Promise<Buffer> => readFile(heicPath)
 
+/** The same scene with 8064 x 6048 pixels, 49 million, without a profile. */
+export const largeHeicPath = fileURLToPath(new URL('../../fixtures/photo-49mp.heic', import.meta.url))
+
 /** A JPEG of 3295 x 1846 pixels and more than 300 kB, so every derived size is smaller. */
 export const largePhoto = once(async () => {
   const { data, info } = await scene({ width: 3295, height: 1846, wall: '#d8c9b0', sofa: '#8a2f22' })

@@ -9,7 +9,7 @@ import {
   type LibraryDocument,
 } from '@arc/contracts/media/documents'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
-import { NotFound, Outdated } from '@arc/kit/errors'
+import { NoRoom, NotFound, Outdated } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
@@ -17,6 +17,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import { type Document, Prisma } from '../generated/prisma/client.js'
 import type { Received } from '../photos/upload.js'
+import { StorageQuota } from '../storage-quota.js'
 import { checkContent } from './content-check.js'
 import { type DocumentRow, documentPayload, documentResponse, readingOf, WITHOUT_TEXT } from './document-rows.js'
 import { fileTypeOf, guessType, type ItemDocumentType } from './document-types.rules.js'
@@ -31,16 +32,18 @@ export class DocumentsService {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
+    private readonly quota: StorageQuota,
     @Inject(FILES) private readonly files: Files,
   ) {}
 
   /**
    * Stores a received file; the same content is the same document, stored once. A job then makes page pictures and text.
-   * @throws RejectedFile when the content is not what its first bytes say; NotFound for a deleted account
+   * @throws RejectedFile when the content is not what its first bytes say; NoRoom beyond the quota; NotFound for a deleted account
    */
   async store(userId: string, file: Received<ItemDocumentType>): Promise<LibraryDocument> {
     const known = await this.db.client.document.findFirst({ where: { userId, sha256: file.sha256 }, omit: WITHOUT_TEXT })
     if (known) return documentResponse(known)
+    await this.quota.requireRoom(userId, file.bytes)
     await checkContent(file)
     const document = { id: `d${randomUUID().replaceAll('-', '')}`, userId }
     try {
@@ -50,6 +53,7 @@ export class DocumentsService {
       if (stored.id !== document.id) await this.files.removeAll(documentFolder(document))
       return documentResponse(stored)
     } catch (error) {
+      if (error instanceof NoRoom) await this.files.removeAll(documentFolder(document))
       if (!(await this.db.transaction((tx) => isUserDeleted(tx, userId)))) throw error
       await this.files.removeAll(userDocumentsFolder(userId))
       throw new NotFound('The account')
@@ -122,6 +126,7 @@ export class DocumentsService {
     const { count } = await tx.document.createMany({ data: [data], skipDuplicates: true })
     const row = await tx.document.findFirstOrThrow({ where: { userId, sha256 } })
     if (count === 0) return row
+    await this.quota.check(tx, userId)
     await this.jobs.send(tx, readingJob, { userId, documentId: id })
     await publish(tx, documentCreated, documentPayload(row))
     return row

@@ -20,6 +20,16 @@ export function picturesOfPage({ data, width, height }: PagePicture): Promise<Pa
   return bothSizes(page)
 }
 
+/** The size of a document that is a picture, in pixels; null when its header cannot be read. */
+export async function sizeOf(path: string): Promise<{ width: number; height: number } | null> {
+  try {
+    return await sharp(path, { limitInputPixels: false }).metadata()
+  } catch (error) {
+    if (isDecodeError(error)) return null
+    throw error
+  }
+}
+
 /** Both sizes of a document that is a picture; null when it cannot be decoded. */
 export async function picturesOf(heic: HeicDecoder, file: { path: string; name: string; mimeType: string }): Promise<PagePictures | null> {
   try {

@@ -6,17 +6,16 @@ import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { ENV } from '@arc/kit/service'
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { MediaEnv } from '../media.env.js'
-import { HeicDecoder } from '../photos/heic.js'
-import { PhotosService } from '../photos/photos.service.js'
+import { Decoding, SMALL } from '../photos/decoding.js'
 import { inTempFolder } from '../photos/temp-folder.js'
 import { type DocumentRow, documentPayload, WITHOUT_TEXT } from './document-rows.js'
 import { DOCX } from './document-types.rules.js'
 import { giveUpJob, readingJob, receiptJob, removalJob } from './documents.jobs.js'
 import { type DocumentFolder, documentFolder, fileKey, pageKey } from './documents.keys.js'
-import { picturesOf, picturesOfPage } from './page-pictures.js'
+import { picturesOf, picturesOfPage, sizeOf } from './page-pictures.js'
 import type { ReadAs, ReadResult, ReadState } from './reading/messages.js'
 import { readDocument } from './reading/reader.js'
 import { hasText, storable } from './reading/storable.js'
@@ -32,20 +31,14 @@ interface Outcome extends ReadResult {
 const AS: Record<string, ReadAs> = { 'application/pdf': 'pdf', [DOCX]: 'docx', 'application/msword': 'doc', 'text/plain': 'text' }
 /** Reads documents after their upload: pictures of the first pages, and the text for search. */
 @Injectable()
-export class ReadingJob implements OnModuleDestroy {
-  private readonly heic = new HeicDecoder()
-
+export class ReadingJob {
   constructor(
     private readonly db: Database,
-    private readonly photos: PhotosService,
+    private readonly decoding: Decoding,
     private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
     @Inject(ENV) private readonly env: MediaEnv,
   ) {}
-
-  async onModuleDestroy(): Promise<void> {
-    await this.heic.close()
-  }
 
   @Run(readingJob) async read({ userId, documentId: id }: Named, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const document = await this.db.client.document.findFirst({ where: { id, userId, state: 'processing' }, omit: WITHOUT_TEXT })
@@ -68,7 +61,8 @@ export class ReadingJob implements OnModuleDestroy {
   }
 
   private async readImage(document: DocumentRow, path: string): Promise<Outcome> {
-    const pictures = await this.photos.withSlot(() => picturesOf(this.heic, { ...document, path }))
+    const size = await sizeOf(path)
+    const pictures = size && (await this.decoding.run(document.userId, size, () => picturesOf(this.decoding.heic, { ...document, path })))
     if (!pictures) return failed('unreadable')
     await this.putPictures(document, 1, pictures)
     return { state: 'ready', pages: 1, text: '', previewPages: 1 }
@@ -84,7 +78,7 @@ export class ReadingJob implements OnModuleDestroy {
     const result = await readDocument(request, {
       signal,
       onPage: async (picture) => {
-        await this.putPictures(document, picture.page, await this.photos.withSlot(() => picturesOfPage(picture)))
+        await this.putPictures(document, picture.page, await this.decoding.run(document.userId, SMALL, () => picturesOfPage(picture)))
         previewPages = picture.page
       },
     })

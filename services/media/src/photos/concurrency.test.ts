@@ -1,45 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { Decoding, SMALL } from './decoding.js'
 import { SingleFlight } from './single-flight.js'
-import { WeightedSemaphore } from './weighted-semaphore.js'
 
-const work = () => {
-  let finish = (): void => undefined
-  const done = new Promise<void>((resolve) => {
-    finish = resolve
-  })
-  return { finish, done }
-}
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const LARGE = { width: 8000, height: 8000 }
 
 describe('concurrent image processing', () => {
-  it('runs two at once, and a large one alone', async () => {
-    const semaphore = new WeightedSemaphore(2)
+  it('runs two at once, of which one may be large, in turns of the users', async () => {
+    const decoding = new Decoding()
+    const running = { all: 0, large: 0 }
+    const most = { all: 0, large: 0 }
     const order: string[] = []
-    const [a, b, large, c] = [work(), work(), work(), work()]
-    const enter = (name: string, weight: number, { done }: ReturnType<typeof work>) =>
-      semaphore.run(weight, () => {
-        order.push(name)
-        return done
+    const work = (owner: string, size: typeof SMALL) =>
+      decoding.run(owner, size, async () => {
+        order.push(owner)
+        const large = Number(size === LARGE)
+        running.all++
+        running.large += large
+        most.all = Math.max(most.all, running.all)
+        most.large = Math.max(most.large, running.large)
+        await sleep(1)
+        running.all--
+        running.large -= large
       })
-    const all = [enter('a', 1, a), enter('b', 1, b), enter('large', 9, large), enter('c', 1, c)]
-    await settled()
-    expect(order).toEqual(['a', 'b'])
-    a.finish()
-    await settled()
-    expect(order).toEqual(['a', 'b'])
-    b.finish()
-    await settled()
-    expect(order).toEqual(['a', 'b', 'large'])
-    large.finish()
-    c.finish()
-    await Promise.all(all)
-    expect(order).toEqual(['a', 'b', 'large', 'c'])
-  })
-
-  it('releases its slot when it fails', async () => {
-    const semaphore = new WeightedSemaphore(1)
-    await expect(semaphore.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await semaphore.run(1, async () => 'next')).toBe('next')
+    await Promise.all([
+      ...Array.from({ length: 50 }, () => work('ann', LARGE)),
+      work('bob', SMALL),
+      work('eve', LARGE),
+      ...Array.from({ length: 4 }, () => work('bob', SMALL)),
+    ])
+    expect(most).toEqual({ all: 2, large: 1 })
+    expect(order.slice(0, 2)).toEqual(['ann', 'bob'])
+    expect(order.filter((owner) => owner !== 'bob').indexOf('eve')).toBe(1)
+    expect(order).toHaveLength(56)
+    await decoding.onModuleDestroy()
   })
 
   it('runs once for concurrent callers, and again for later ones', async () => {

@@ -3,26 +3,26 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 
-/** A decoded picture: RGBA, 8 bits per channel. */
-export interface Pixels {
-  data: Uint8Array
+/** A decoded picture, in pixels. */
+export interface HeicSize {
   width: number
   height: number
 }
 
 const Reply = z.object({
   id: z.number(),
-  pixels: z.object({ data: z.instanceof(Uint8Array), width: z.number(), height: z.number() }).optional(),
+  size: z.object({ width: z.number(), height: z.number() }).optional(),
   error: z.string().optional(),
 })
 
 /** Decoding 50 million pixels takes about 5 s on a small machine. */
 const TIMEOUT_MS = 60_000
-/** The decoder keeps the memory of its largest picture, so it goes when it rests. */
+/** The decoder keeps the memory of its largest picture, so it goes when it rests, and after a large picture at once. */
 const REST_MS = 5_000
+const LARGE_PIXELS = 15_000_000
 
 interface Waiting {
-  resolve(pixels: Pixels): void
+  resolve(size: HeicSize): void
   reject(error: Error): void
   timer: NodeJS.Timeout
 }
@@ -34,8 +34,13 @@ export class HeicDecoder {
   private readonly waiting = new Map<number, Waiting>()
   private count = 0
 
-  /** @throws Error when the file cannot be unpacked, or not within a minute */
-  decode(path: string): Promise<Pixels> {
+  /**
+   * Unpacks the first picture of a file, upright, one file after the other. 50 million pixels take 360 MB meanwhile.
+   * @param target gets the pixels: RGB, 8 bits each, row by row
+   * @param offset where the pixels begin in the target, in bytes
+   * @throws Error when the file cannot be unpacked, or not within a minute
+   */
+  decode(path: string, target: string, offset = 0): Promise<HeicSize> {
     clearTimeout(this.rest)
     this.worker ??= this.start()
     const worker = this.worker
@@ -43,7 +48,7 @@ export class HeicDecoder {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.fail(new Error('HEIC: it took too long')), TIMEOUT_MS)
       this.waiting.set(id, { resolve, reject, timer })
-      worker.postMessage({ id, path })
+      worker.postMessage({ id, path, target, offset })
     })
   }
 
@@ -67,14 +72,19 @@ export class HeicDecoder {
     return worker
   }
 
-  private settle({ id, pixels, error }: z.output<typeof Reply>): void {
+  private settle({ id, size, error }: z.output<typeof Reply>): void {
     const asked = this.waiting.get(id)
     if (!asked) return
     this.waiting.delete(id)
     clearTimeout(asked.timer)
-    if (pixels) asked.resolve(pixels)
+    if (this.waiting.size === 0) this.retire(size)
+    if (size) asked.resolve(size)
     else asked.reject(new Error(error ?? 'HEIC: nothing came back'))
-    if (this.waiting.size === 0) this.rest = setTimeout(() => void this.close(), REST_MS).unref()
+  }
+
+  private retire(last: HeicSize | undefined): void {
+    if (last && last.width * last.height > LARGE_PIXELS) void this.close()
+    else this.rest = setTimeout(() => void this.close(), REST_MS).unref()
   }
 
   private fail(error: Error): void {

@@ -2,17 +2,18 @@ import { rm } from 'node:fs/promises'
 import { ANALYSIS_IMAGE_EDGE, type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
-import { NotFound } from '@arc/kit/errors'
+import { NoRoom, NotFound } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
 import { publishAll } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { Photo, Prisma } from '../generated/prisma/client.js'
+import { StorageQuota } from '../storage-quota.js'
 import { crop } from './crops.js'
+import { Decoding, VISITORS } from './decoding.js'
 import type { PictureType } from './file-types.rules.js'
 import { fingerprintText } from './fingerprints.js'
-import { HeicDecoder } from './heic.js'
 import { withMargin } from './margins.rules.js'
 import {
   analysisImageKey,
@@ -32,12 +33,6 @@ import { type Derived, derive, jpegOfFile, jpegOfHeic, measure } from './picture
 import { SingleFlight } from './single-flight.js'
 import { removeUnused } from './unused-photos.js'
 import type { Received } from './upload.js'
-import { WeightedSemaphore } from './weighted-semaphore.js'
-
-/** Number of pictures processed concurrently: the cores of a small machine. */
-const MAX_CONCURRENT = 2
-/** Larger pictures are processed alone, so that two of them never share the memory. */
-const LARGE_PIXELS = 30_000_000
 
 /** Photos that no item has by then are removed: a review that was left open for a weekend can still be saved. */
 const UNCLAIMED_SECONDS = 7 * 24 * 3600
@@ -48,26 +43,17 @@ type NewPhoto = Prisma.PhotoCreateManyInput & { id: string }
 
 /** Stores and crops photos. */
 @Injectable()
-export class PhotosService implements OnModuleDestroy {
-  private readonly heic = new HeicDecoder()
-  private readonly semaphore = new WeightedSemaphore(MAX_CONCURRENT)
+export class PhotosService {
   private readonly storing = new SingleFlight<Photo>()
 
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
+    private readonly decoding: Decoding,
+    private readonly quota: StorageQuota,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-
-  async onModuleDestroy(): Promise<void> {
-    await this.heic.close()
-  }
-
-  /** Runs image processing within the concurrency limit. */
-  withSlot<T>(work: () => Promise<T>): Promise<T> {
-    return this.semaphore.run(1, work)
-  }
 
   /**
    * Stores a file that is derived from a photo; removes it again when the photo was deleted meanwhile.
@@ -103,15 +89,15 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   /**
-   * The JPEG for recognisers of a received file, which is not stored.
+   * The JPEG for recognisers of a visitor's file, which is not stored.
    * @throws RejectedFile when it is incomplete, damaged or has too many pixels
    */
   async analysisImage(file: Received<PictureType>): Promise<Buffer> {
     const size = await measure(file)
-    return this.semaphore.run(weightOf(size), async () => {
+    return this.decoding.run(VISITORS, size, async () => {
       if (file.type !== 'image/heic') return jpegOfFile(file, ANALYSIS_IMAGE_EDGE)
       const jpeg = `${file.path}.jpg`
-      await jpegOfHeic(this.heic, file, jpeg)
+      await jpegOfHeic(this.decoding.heic, file, jpeg)
       return jpegOfFile({ path: jpeg, name: file.name }, ANALYSIS_IMAGE_EDGE)
     })
   }
@@ -142,7 +128,7 @@ export class PhotosService implements OnModuleDestroy {
     const [before] = await this.use(userId, [part.id])
     if (before) return before
     const size = await measure(file)
-    const { derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
+    const { derived } = await this.decoding.run(userId, size, () => this.derive(file))
     const { width, height, placeholder, fingerprint } = derived
     const [stored] = await this.register(userId, [part], async () => {
       await this.files.put(originalKey(part), { file: file.path }, { contentType: file.type })
@@ -175,7 +161,7 @@ export class PhotosService implements OnModuleDestroy {
     if (parts.length === 0) return []
     const boxes = parts.map(({ box }) => box)
     return this.register(source.userId, parts, () =>
-      this.semaphore.run(weightOf(source), async () =>
+      this.decoding.run(source.userId, source, async () =>
         crop(await this.files.read(decodableKey(source)), boxes, async ({ data, contentType, ...size }, index) => {
           const part = parts[index]
           if (!part) throw new Error('A crop without a box.')
@@ -187,8 +173,9 @@ export class PhotosService implements OnModuleDestroy {
   }
 
   private async storeNew(id: string, userId: string, file: Received<PictureType>): Promise<Photo> {
+    await this.quota.requireRoom(userId, file.bytes)
     const size = await measure(file)
-    const { jpeg, derived } = await this.semaphore.run(weightOf(size), () => this.derive(file))
+    const { jpeg, derived } = await this.decoding.run(userId, size, () => this.derive(file))
     const photo = { userId, sha256: file.sha256 }
     const { width, height, placeholder, fingerprint } = derived
     const shown = { width, height, placeholder, fingerprint }
@@ -212,7 +199,7 @@ export class PhotosService implements OnModuleDestroy {
   private async derive(file: Received<PictureType>): Promise<{ derived: Derived; jpeg?: string }> {
     if (file.type !== 'image/heic') return { derived: await derive(file.path, file.name) }
     const jpeg = `${file.path}.jpg`
-    await jpegOfHeic(this.heic, file, jpeg)
+    await jpegOfHeic(this.decoding.heic, file, jpeg)
     return { derived: await derive(jpeg, file.name), jpeg }
   }
 
@@ -226,9 +213,16 @@ export class PhotosService implements OnModuleDestroy {
       return await this.insert(userId, await write())
     } catch (error) {
       if (await this.removeOrphans({ userId })) throw new NotFound('The account')
-      if (error instanceof NotFound) await Promise.all(photos.map((photo) => this.files.removeAll(folderOf(photo))))
+      if (error instanceof NotFound || error instanceof NoRoom) await this.removeUnregistered(userId, photos)
       throw error
     }
+  }
+
+  /** Removes the files of these photos, but for those that another request has stored meanwhile. */
+  private async removeUnregistered(userId: string, photos: PhotoFolder[]): Promise<void> {
+    const rows = await this.db.client.photo.findMany({ where: { userId, sha256: { in: photos.map(({ sha256 }) => sha256) } } })
+    const stored = new Set(rows.map(({ sha256 }) => sha256))
+    await Promise.all(photos.filter(({ sha256 }) => !stored.has(sha256)).map((photo) => this.files.removeAll(folderOf(photo))))
   }
 
   /** Removes all files of a deleted user. @returns false when the user exists */
@@ -247,6 +241,7 @@ export class PhotosService implements OnModuleDestroy {
         throw new NotFound('The photo')
       const added = await tx.photo.createManyAndReturn({ data: rows, skipDuplicates: true })
       const photos = added.map(({ id }) => id)
+      if (photos.length > 0) await this.quota.check(tx, userId)
       if (photos.length > 0) await this.jobs.send(tx, removeUnused, { userId, photos }, { afterSeconds: UNCLAIMED_SECONDS })
       await publishAll(
         tx,
@@ -278,8 +273,6 @@ async function allSettled(writes: Promise<unknown>[]): Promise<void> {
 
 /** Decoding HEIC takes a second, so later crops use its JPEG. */
 export const decodableKey = (photo: Photo): string => (photo.contentType === 'image/heic' ? displayKey(photo) : originalKey(photo))
-
-const weightOf = ({ width, height }: { width: number; height: number }): number => (width * height > LARGE_PIXELS ? MAX_CONCURRENT : 1)
 
 /** The API representation of a photo. */
 export const photoResponse = ({ id, width, height, placeholder }: Photo): PhotoAnswer => ({

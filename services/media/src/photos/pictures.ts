@@ -6,7 +6,7 @@ import { fingerprintOf } from './fingerprints.js'
 import { type HeicDecoder, isWholeContainer } from './heic.js'
 import { withoutMetadata } from './jpeg-metadata.js'
 import { checkPixels, damaged, incomplete, MAX_HEIC_PIXELS, MAX_PIXELS, RejectedFile } from './limits.rules.js'
-import { withPixels, withPixelsIn } from './pixels.js'
+import { withPixels, withPixelsIn, withPixelsWrittenTo } from './pixels.js'
 import { sharp } from './sharp.js'
 
 /** Effort 2 takes half the time of 4 for 3 % more bytes. */
@@ -131,11 +131,11 @@ export const jpegOfFile = ({ path, name }: Pick<PictureFile, 'path' | 'name'>, e
 export function jpegOfHeic(heic: HeicDecoder, { path, name }: PictureFile, target: string): Promise<void> {
   return rejectOnDecodeError(name, async () => {
     const { icc } = await sharp(path, { limitInputPixels: false }).metadata()
-    const { data, width, height } = await heic.decode(path)
-    const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
-      .removeAlpha()
-      .jpeg(JPEG)
-      .toBuffer()
+    const jpeg = await withPixelsWrittenTo(
+      `${target}.v`,
+      (file, offset) => heic.decode(path, file, offset),
+      (pixels) => pixels().jpeg(JPEG).toBuffer(),
+    )
     await writeFile(target, icc ? withProfile(jpeg, icc) : jpeg)
   })
 }

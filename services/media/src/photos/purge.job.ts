@@ -43,5 +43,7 @@ async function removeRows(tx: Tx, userId: string): Promise<boolean> {
     await tx.$executeRaw`delete from photos where id in
       (select id from photos where user_id = ${userId} order by source_photo_id nulls last limit ${CHUNK})`,
   ]
-  return removed.includes(CHUNK)
+  if (removed.includes(CHUNK)) return true
+  await tx.storedBytes.deleteMany({ where: { userId } })
+  return false
 }

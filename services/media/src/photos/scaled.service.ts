@@ -4,6 +4,7 @@ import { NotFound } from '@arc/kit/errors'
 import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
+import { Decoding, SMALL } from './decoding.js'
 import { analysisImageKey, displayKey, originalKey, printedImageKey, sizeKey } from './photos.keys.js'
 import { decodableKey, PhotosService } from './photos.service.js'
 import { display, jpegWithin, scale, sizesWith } from './pictures.js'
@@ -15,6 +16,9 @@ export interface Picture extends OpenFile {
   etag: string
 }
 
+/** The pictures of the product take one turn, whoever looks at them: they are few and small. */
+const PRODUCT = 'product'
+
 type StoredSource = Extract<Source, { kind: 'photo' }>
 
 /** Provides the derived pictures of photos and assets; a missing one is created once, on the first request. */
@@ -25,6 +29,7 @@ export class ScaledService {
   constructor(
     @Inject(FILES) private readonly files: Files,
     private readonly photos: PhotosService,
+    private readonly decoding: Decoding,
   ) {}
 
   /** The whole upright picture, without metadata. */
@@ -44,7 +49,7 @@ export class ScaledService {
 
   /** An upright JPEG with a longest side of at most `edge` pixels; those of the two standard sizes are stored. */
   async jpeg(source: Source, edge: number): Promise<Buffer> {
-    if (source.kind === 'asset') return this.photos.withSlot(() => jpegWithin(source.asset.data, edge))
+    if (source.kind === 'asset') return this.decoding.run(PRODUCT, SMALL, () => jpegWithin(source.asset.data, edge))
     if (edge === ANALYSIS_IMAGE_EDGE) return this.analysisImage(source.photo)
     if (edge === PRINTED_IMAGE_EDGE) return this.printedImage(source)
     return this.makeJpeg(source, edge)
@@ -70,7 +75,8 @@ export class ScaledService {
 
   private async makeJpeg(source: StoredSource, edge: number): Promise<Buffer> {
     const key = await this.keyFor(source, edge)
-    return this.photos.withSlot(async () => jpegWithin(await this.files.read(key), edge))
+    const decoded = key === decodableKey(source.photo) ? source.photo : SMALL
+    return this.decoding.run(source.photo.userId, decoded, async () => jpegWithin(await this.files.read(key), edge))
   }
 
   /** The key of the smallest stored picture with at least `edge` pixels. */
@@ -99,14 +105,18 @@ export class ScaledService {
 
   private makeDisplay(photo: Photo): Promise<void> {
     return this.making.run(displayKey(photo), async () => {
-      const { data, contentType } = await this.photos.withSlot(async () => display(await this.files.read(originalKey(photo))))
+      const { data, contentType } = await this.decoding.run(photo.userId, photo, async () =>
+        display(await this.files.read(originalKey(photo))),
+      )
       await this.photos.putDerived(photo, displayKey(photo), data, contentType)
     })
   }
 
   private makeAnalysisImage(photo: Photo): Promise<void> {
     return this.making.run(analysisImageKey(photo), async () => {
-      const data = await this.photos.withSlot(async () => jpegWithin(await this.files.read(decodableKey(photo)), ANALYSIS_IMAGE_EDGE))
+      const data = await this.decoding.run(photo.userId, photo, async () =>
+        jpegWithin(await this.files.read(decodableKey(photo)), ANALYSIS_IMAGE_EDGE),
+      )
       await this.photos.putDerived(photo, analysisImageKey(photo), data, 'image/jpeg')
     })
   }
@@ -116,7 +126,8 @@ export class ScaledService {
     const sizes = sizesWith(requested)
     return this.making.run(scaledPlace(source, sizes[0] ?? requested).key, async () => {
       const read = () => (source.kind === 'asset' ? source.asset.data : this.files.read(decodableKey(source.photo)))
-      const pictures = await this.photos.withSlot(async () => scale(await read(), sizes))
+      const [owner, size] = source.kind === 'asset' ? [PRODUCT, SMALL] : [source.photo.userId, source.photo]
+      const pictures = await this.decoding.run(owner, size, async () => scale(await read(), sizes))
       await Promise.all(pictures.map(({ size, data }) => this.putScaled(source, size, data)))
     })
   }

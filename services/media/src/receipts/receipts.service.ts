@@ -1,5 +1,5 @@
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
-import { NotFound } from '@arc/kit/errors'
+import { NoRoom, NotFound } from '@arc/kit/errors'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
@@ -9,6 +9,7 @@ import { photoId, userFolder } from '../photos/photos.keys.js'
 import { PhotosService, photoResponse } from '../photos/photos.service.js'
 import type { Picture } from '../photos/scaled.service.js'
 import type { Accepted, Received } from '../photos/upload.js'
+import { StorageQuota } from '../storage-quota.js'
 
 export interface Receipt {
   receiptUrl: string
@@ -26,6 +27,7 @@ export class ReceiptsService {
   constructor(
     private readonly db: Database,
     private readonly photos: PhotosService,
+    private readonly quota: StorageQuota,
     @Inject(FILES) private readonly files: Files,
   ) {}
 
@@ -48,14 +50,17 @@ export class ReceiptsService {
   private async storeDocument(userId: string, { path, name, sha256, bytes, type }: Received): Promise<string> {
     const id = `d${photoId(userId, sha256)}`
     const row = { id, userId, sha256, name, contentType: type, bytes }
+    if (!(await this.find(userId, id))) await this.quota.requireRoom(userId, bytes)
     try {
       await this.files.put(receiptKey(row), { file: path }, { contentType: type })
       await this.db.transaction(async (tx) => {
         await assertUserExists(tx, userId)
-        await tx.receiptDocument.createMany({ data: [row], skipDuplicates: true })
+        const { count } = await tx.receiptDocument.createMany({ data: [row], skipDuplicates: true })
+        if (count > 0) await this.quota.check(tx, userId)
       })
       return id
     } catch (error) {
+      if (error instanceof NoRoom && !(await this.find(userId, id))) await this.files.remove(receiptKey(row))
       if (!(await this.db.transaction((tx) => isUserDeleted(tx, userId)))) throw error
       await this.files.removeAll(userFolder(userId))
       throw new NotFound('The account')

@@ -1,0 +1,91 @@
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { cookieOf, startGatewayAlone } from './gateway.stack.js'
+
+const MESSAGE_OF_STREAMS =
+  'You have 3 pages open, the most that get live updates. This page works, but shows changes only when you reload it.'
+
+describe('the live streams of a user', () => {
+  it('are refused above their number, also when they come at once, and no other request is', async () => {
+    const gateway = await startGatewayAlone({ LIVE_STREAMS_PER_USER: '3' })
+    const open = (userId: string) => {
+      const stop = new AbortController()
+      const answer = fetch(`${gateway.address}/api/live`, { headers: { cookie: cookieOf(userId) }, signal: stop.signal })
+      return { answer, leave: () => stop.abort() }
+    }
+    const streams = Array.from({ length: 5 }, () => open('dana'))
+    const answers = await Promise.all(streams.map(({ answer }) => answer))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)
+    expect([refused?.headers.get('retry-after'), await refused?.json()]).toMatchObject(['60', { message: MESSAGE_OF_STREAMS }])
+    const martha = open('martha')
+    expect((await martha.answer).status).toBe(200)
+    expect((await fetch(`${gateway.address}/api/rooms`, { headers: { cookie: cookieOf('dana') } })).status).toBe(200)
+    streams.find((_, at) => answers[at]?.status === 200)?.leave()
+    const again = async () => {
+      const stream = open('dana')
+      const { status } = await stream.answer
+      stream.leave()
+      return status
+    }
+    await expect.poll(again).toBe(200)
+    for (const { leave } of [...streams, martha]) leave()
+    await gateway.close()
+  })
+})
+
+describe('the connections of an address', () => {
+  /** A connection that is open and idle. */
+  const idle = (address: string) =>
+    new Promise<Socket>((resolve, reject) => {
+      const { hostname, port } = new URL(address)
+      const socket = connect(Number(port), hostname, () => resolve(socket)).once('error', reject)
+    })
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; connection: string | undefined; retryAfter: string | undefined; body: string }>((resolve, reject) => {
+      request(`${address}/api/rooms`, { agent: false, headers: { cookie: cookieOf('dana'), ...headers } }, (response) => {
+        let body = ''
+        response.setEncoding('utf8').on('data', (text) => {
+          body += text
+        })
+        const { connection, 'retry-after': retryAfter } = response.headers
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, connection, retryAfter, body }))
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  it.each(['network', 'process'] as const)(
+    'are refused above their number with an answer, and counted until they close (%s)',
+    async (upstream) => {
+      const gateway = await startGatewayAlone({ CONNECTIONS_PER_ADDRESS: '4' }, {}, upstream)
+      const others = await Promise.all(Array.from({ length: 3 }, () => idle(gateway.address)))
+      expect((await get(gateway.address)).status).toBe(200)
+      others.push(await idle(gateway.address))
+      const refused = await get(gateway.address)
+      expect([refused.status, refused.connection, refused.retryAfter]).toEqual([429, 'close', '10'])
+      expect(JSON.parse(refused.body)).toMatchObject({ message: 'Too many connections are open from your address: at most 4 at once.' })
+      others.pop()?.destroy()
+      await expect.poll(async () => (await get(gateway.address)).status).toBe(200)
+      for (const socket of others) socket.destroy()
+      await gateway.close()
+    },
+  )
+
+  it('are closed without an answer above twice their number', async () => {
+    const gateway = await startGatewayAlone({ CONNECTIONS_PER_ADDRESS: '2' })
+    const others = await Promise.all(Array.from({ length: 4 }, () => idle(gateway.address)))
+    await expect(get(gateway.address)).rejects.toThrow()
+    for (const socket of others) socket.destroy()
+    await gateway.close()
+  })
+
+  it('are not limited for a trusted proxy, which carries many clients', async () => {
+    const gateway = await startGatewayAlone({ CONNECTIONS_PER_ADDRESS: '2', TRUST_PROXY: '1' })
+    const others = await Promise.all(Array.from({ length: 6 }, () => idle(gateway.address)))
+    expect((await get(gateway.address, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(200)
+    for (const socket of others) socket.destroy()
+    await gateway.close()
+  })
+})
