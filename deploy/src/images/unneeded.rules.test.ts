@@ -21,7 +21,13 @@ describe('an image', () => {
 
   it('has what runs of our packages, with its source maps and migrations', () => {
     for (const path of ['', inStore('@arc/kit', '')]) {
-      for (const file of ['package.json', 'dist/main.js', 'dist/main.js.map', 'prisma/migrations/1_start/migration.sql', 'migrations/1.sql'])
+      for (const file of [
+        'package.json',
+        'dist/main.js',
+        'dist/main.js.map',
+        'prisma/migrations/1_start/migration.sql',
+        'migrations/1.sql',
+      ])
         expect(isUnneeded(`${path}${file}`), file).toBe(false)
       for (const file of ['src/main.ts', 'test/a.test.ts', 'dist/testing/user.js', 'fixtures/a.pdf', 'tsconfig.json', 'README.md'])
         expect(isUnneeded(`${path}${file}`), file).toBe(true)

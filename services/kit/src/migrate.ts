@@ -29,7 +29,8 @@ const WAITS: MigrationWaits = { lock: TIMEOUTS.migrationLock, pause: TIMEOUTS.mi
 /** PostgreSQL's code for `lock_not_available`. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-const TABLE = 'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
+const TABLE =
+  'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())'
 
 /**
  * Applies the pending migrations of one schema: plain SQL files in order, one transaction each, under an advisory lock. Services may

@@ -69,7 +69,7 @@ export function roleIn(database: string, service: ServiceName, password: string)
   const url = new URL(database)
   url.username = `arc_${service}`
   url.password = password
-  return { url: url.href, schema: service }
+  return { url: url.href, schema: service, pool: SERVICES[service].pool }
 }
 /** The same for a process with the configuration of a service. */
 export const databaseOf = (env: ProcessEnv, service: ServiceName): DatabaseAddress =>

@@ -13,7 +13,11 @@ import { stopOnSignal } from './stop-on-signal.js'
 /** Runs a service as its own process until a signal stops it. The job `prepare` has migrated its schema. */
 export function serve(definition: ServiceDefinition): Promise<void> {
   return runProcess(definition.name, shapeOf(definition.env), async (env, platform) => {
-    const service = await prepareService(definition, platform, { port: portOf(env, definition.name), host: env.HOST, migrations: 'require' })
+    const service = await prepareService(definition, platform, {
+      port: portOf(env, definition.name),
+      host: env.HOST,
+      migrations: 'require',
+    })
     await service.startWork()
     return service
   })
