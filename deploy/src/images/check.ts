@@ -17,7 +17,7 @@ const megabytesOf = async (image: string): Promise<number> =>
 const filesOf = async (image: string): Promise<string[]> =>
   (await docker('run', '--rm', '--network', 'none', image, 'find', '/arc', '-type', 'f')).split('\n')
 
-/** `check.js BASE_IMAGE`: checks size and content of each image that was built. @returns what is wrong */
+/** Prints the size of an image. @param base size of its base image, in MB @returns what is wrong with it */
 async function faultsOf(image: string, base: number): Promise<string[]> {
   const [size, files] = [(await megabytesOf(image)) - base, await filesOf(image)]
   process.stdout.write(`${image.padEnd(14)} ${size.toFixed(0).padStart(4)} MB on top of its base image, ${files.length} files\n`)
@@ -30,6 +30,7 @@ async function faultsOf(image: string, base: number): Promise<string[]> {
   ]
 }
 
+// `check.js BASE_IMAGE`, for `make compose-test`: checks size and content of each image that was built.
 const [baseImage] = process.argv.slice(2)
 if (!baseImage) throw new Error('Usage: check.js BASE_IMAGE')
 const base = await megabytesOf(baseImage)

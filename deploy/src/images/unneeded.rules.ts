@@ -28,7 +28,7 @@ export function isUnneeded(path: string): boolean {
   if (STATE_OF_PNPM.test(path)) return true
   const [, name = '@arc/app', file = path] = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(path) ?? []
   if (name.startsWith('@arc/')) return OWN.test(file) || NOTES.test(file)
-  if (LICENCE.test(file)) return false
-  if (NOTES.test(file) || SOURCES.test(file) || TESTS.test(file) || FOLDERS.test(file)) return true
+  if (NOTES.test(file)) return !LICENCE.test(file)
+  if (SOURCES.test(file) || TESTS.test(file) || FOLDERS.test(file)) return true
   return OF_PACKAGES.some(({ packages, unneeded }) => packages.test(name) && unneeded.test(file))
 }
