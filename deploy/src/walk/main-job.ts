@@ -8,6 +8,7 @@ import { listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { downloadReport, generateReport, listReports } from '@arc/contracts/reports/reports'
 import { searchItems } from '@arc/contracts/search/search'
+import sharp from 'sharp'
 import { Client } from '../bench/client.js'
 import { photoForm } from '../bench/pictures.js'
 
@@ -31,26 +32,33 @@ export async function walkMainJob(address: string, trialCode: string, say: (line
   const projectId = await client.home()
   say(`signed up as ${userId}, with ${(await call(listProjects)).length} projects`)
 
-  const photos = [{ name: 'living-room.webp', content: await readFile(PHOTO), type: 'image/webp' }]
+  const picture = await readFile(PHOTO)
+  // Mirrored, it is none of our pictures, so the models in the image have to look at it.
+  const photos = [
+    { name: 'living-room.webp', content: picture, type: 'image/webp' },
+    { name: 'IMG_0001.jpg', content: await sharp(picture).flop().jpeg().toBuffer() },
+  ]
   const form = photoForm('images', photos, { projectId: String(projectId) })
   const { progressKey } = await client.json<ResponseOf<typeof analyzeBatch>>(analyzeBatch.method, analyzeBatch.path, form)
-  const found = await until('the photo is analysed', async () => {
+  const found = await until('the photos are analysed', async () => {
     const batch = await call(getBatchProgress, { params: { progressKey } })
     assert.equal(batch.error, null)
     return batch.progress === 100 ? batch.items : null
   })
-  assert.ok(found.length > 0, 'nothing was found in the photo')
-  say(`${found.length} items found in a photo: ${found.map(({ name }) => name).join(', ')}`)
+  const seen = found.filter(({ source }) => source === 'local')
+  assert.ok(seen.length > 0, 'the models found nothing in a photo')
+  assert.ok(found.length > seen.length, 'our own picture was not known')
+  say(`${found.length} items found in two photos, by the models: ${seen.map(({ name }) => name).join(', ')}`)
 
   const items = found.map((item, index) => ({ ...item, name: `${item.name || 'Thing'} ${index + 1} of the walk` }))
   await call(saveReviewedItems, { body: { items, projectId } })
   const saved = await call(listItems, { query: { projectId } })
   assert.equal(saved.length, items.length)
-  const picture = await fetch(`${address}${saved[0]?.imageUrl?.replace('/api/image/', '/api/thumbnail/')}`, {
+  const thumbnail = await fetch(`${address}${saved[0]?.imageUrl?.replace('/api/image/', '/api/thumbnail/')}`, {
     headers: { cookie: client.cookie },
   })
-  assert.equal(picture.headers.get('content-type'), 'image/webp')
-  say(`${saved.length} items saved, with a thumbnail of ${(await picture.arrayBuffer()).byteLength} bytes`)
+  assert.equal(thumbnail.headers.get('content-type'), 'image/webp')
+  say(`${saved.length} items saved, with a thumbnail of ${(await thumbnail.arrayBuffer()).byteLength} bytes`)
 
   const hits = await until('search finds the items', async () => {
     const { totalCount } = await call(searchItems, { query: { q: 'walk' } })
