@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix accept-contracts bench recognition-bench help-pictures logs reset trial-code env reindex doctor verify build install art
+.PHONY: help up dev test test-stack check spec fix accept-contracts manifest compose-test bench recognition-bench help-pictures logs reset trial-code env reindex doctor verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -33,7 +33,7 @@ test: $(BUILT) ## run all tests of the embedded shape
 test-stack: $(BUILT) ## run the tests on external dependencies: NATS_URL, REDIS_URL, S3_ENDPOINT ..., or Docker
 	@pnpm exec vitest run --project 'stack*' $(ARGS)
 
-check: $(BUILT) ## check types, lint, imports, contract snapshots, specification IDs, generated data, size of the landing page
+check: $(BUILT) ## check types, lint, imports, service manifest, migrations, contract snapshots, specification IDs, generated data, size of the landing page
 	@node deploy/scripts/check.mjs
 
 spec: $(INSTALLED) ## list the rules in docs/spec that no test names; area=ITEM selects one area
@@ -44,6 +44,12 @@ fix: $(BUILT) ## format, and apply lint fixes
 
 accept-contracts: $(BUILT) ## accept changed contracts; breaking=1 also those that the version before fails with
 	@node deploy/scripts/snapshots.mjs --accept $(if $(breaking),--breaking)
+
+manifest: $(BUILT) ## write what lists the services from contracts/src/services.ts: compose, embedded shape, secrets
+	@node deploy/scripts/manifest.mjs --write
+
+compose-test: $(BUILT) ## build the images, start the composition with Docker, walk the main job through it
+	@bash deploy/scripts/compose-walk.sh
 
 bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails above a limit
 	@STRICT=$(STRICT) $(RUN)/bench.js $(only)

@@ -1,5 +1,41 @@
+/** Variables that several services share, and no others get. */
+export const ENVIRONMENT_GROUPS = {
+  /** For services that send emails. */
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+} as const satisfies Record<string, readonly string[]>
+
+/** The limits of a container; `temporary` is the size of `/tmp`, which takes from `memory`. */
+interface Container {
+  cpus: number
+  memory: string
+  temporary?: string
+}
+
+/** All that a start, an image, a chart or a rule needs to know of a service. */
+export interface ServiceRow {
+  /** Offset to the port of the gateway. */
+  port: number
+  /** The prefixes of the paths that it owns. */
+  paths: readonly string[]
+  /** Types of its events, without its name, which they begin with. */
+  publishes: readonly string[]
+  /** Types of the events of others that it consumes. */
+  consumes: readonly string[]
+  environment: readonly (keyof typeof ENVIRONMENT_GROUPS)[]
+  /** Variables that only services which name them get. The password of its database role is its own in any case. */
+  secrets: readonly string[]
+  /** Secrets of others of which it learns whether they are set. */
+  knowsOf?: readonly string[]
+  /** Connections to the database that its requests and events share. */
+  pool: number
+  replicas: number
+  container: Container
+}
+
+const SMALL: Container = { cpus: 1, memory: '512M' }
+
 /**
- * Every service with its port offset and the path prefixes it owns.
+ * The manifest: a row for each service. What else lists services is written from it by `make manifest`, and `make check` compares.
  * The longest matching prefix wins: `/api/user/stats` belongs to inventory, `/api/user/profile` to auth.
  */
 export const SERVICES = {
@@ -18,6 +54,21 @@ export const SERVICES = {
       '/api/demo-login',
       '/api/test-email',
     ],
+    publishes: ['account.changed', 'account.deleted', 'account.plan-set', 'account.reactivated', 'account.registered', 'account.suspended'],
+    consumes: [
+      'billing.subscription.activated',
+      'billing.subscription.cancelled',
+      'billing.subscription.downgraded',
+      'billing.subscription.expired',
+      'billing.subscription.lapsed',
+      'billing.subscription.reactivated',
+      'billing.subscription.upgraded',
+    ],
+    environment: ['mail'],
+    secrets: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    pool: 4,
+    replicas: 1,
+    container: SMALL,
   },
   inventory: {
     port: 2,
@@ -36,6 +87,32 @@ export const SERVICES = {
       '/api/reminders',
       '/api/user/stats',
     ],
+    publishes: [
+      'item.changed',
+      'item.created',
+      'item.deleted',
+      'items.created',
+      'items.deleted',
+      'items.purged',
+      'place.changed',
+      'place.created',
+      'place.deleted',
+      'project.changed',
+      'project.created',
+      'project.deleted',
+      'reminders.changed',
+      'room.changed',
+      'room.created',
+      'room.deleted',
+      'view.changed',
+      'view.deleted',
+    ],
+    consumes: ['auth.account.deleted', 'auth.account.registered', 'media.document.changed', 'media.document.deleted'],
+    environment: ['mail'],
+    secrets: [],
+    pool: 4,
+    replicas: 1,
+    container: SMALL,
   },
   media: {
     port: 3,
@@ -48,9 +125,60 @@ export const SERVICES = {
       '/api/serve-asset',
       '/api/files',
     ],
+    publishes: ['document.changed', 'document.created', 'document.deleted', 'image.stored'],
+    consumes: [
+      'auth.account.deleted',
+      'inventory.item.changed',
+      'inventory.item.created',
+      'inventory.item.deleted',
+      'inventory.items.created',
+      'inventory.items.deleted',
+      'inventory.items.purged',
+    ],
+    environment: [],
+    secrets: [],
+    pool: 4,
+    replicas: 1,
+    // Uploads are buffered in temporary files before they are stored.
+    container: { cpus: 2, memory: '3G', temporary: '2g' },
   },
-  analysis: { port: 4, paths: ['/api/batch-analyze', '/api/demo-analyze', '/api/recogniser', '/api/product-lookup'] },
-  search: { port: 5, paths: ['/api/search'] },
+  analysis: {
+    port: 4,
+    paths: ['/api/batch-analyze', '/api/demo-analyze', '/api/recogniser', '/api/product-lookup'],
+    publishes: ['batch.completed', 'batch.failed', 'batch.progressed'],
+    consumes: ['auth.account.deleted'],
+    environment: [],
+    secrets: ['OPENAI_API_KEY', 'UPCITEMDB_KEY'],
+    pool: 4,
+    replicas: 1,
+    container: SMALL,
+  },
+  search: {
+    port: 5,
+    paths: ['/api/search'],
+    publishes: [],
+    consumes: [
+      'auth.account.deleted',
+      'inventory.item.changed',
+      'inventory.item.created',
+      'inventory.item.deleted',
+      'inventory.items.created',
+      'inventory.items.deleted',
+      'inventory.project.created',
+      'inventory.project.deleted',
+      'inventory.room.changed',
+      'inventory.room.created',
+      'inventory.room.deleted',
+      'media.document.changed',
+      'media.document.created',
+      'media.document.deleted',
+    ],
+    environment: [],
+    secrets: ['ELASTICSEARCH_API_KEY', 'ELASTICSEARCH_PASSWORD'],
+    pool: 4,
+    replicas: 1,
+    container: SMALL,
+  },
   billing: {
     port: 6,
     paths: [
@@ -61,10 +189,57 @@ export const SERVICES = {
       '/api/billing',
       '/api/payments-sandbox',
     ],
+    publishes: [
+      'subscription.activated',
+      'subscription.cancelled',
+      'subscription.downgraded',
+      'subscription.expired',
+      'subscription.lapsed',
+      'subscription.reactivated',
+      'subscription.upgraded',
+    ],
+    consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.plan-set', 'auth.account.registered'],
+    environment: ['mail'],
+    secrets: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    pool: 4,
+    replicas: 1,
+    container: SMALL,
   },
-  reports: { port: 7, paths: ['/api/reports', '/api/account-exports', '/api/account-imports'] },
-  admin: { port: 8, paths: ['/api/admin', '/api/support', '/api/operator'] },
-} as const satisfies Record<string, { port: number; paths: readonly string[] }>
+  reports: {
+    port: 7,
+    paths: ['/api/reports', '/api/account-exports', '/api/account-imports'],
+    publishes: ['report.cancelled', 'report.failed', 'report.progressed', 'report.ready', 'report.requested'],
+    consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.registered'],
+    environment: ['mail'],
+    secrets: ['REPORT_SIGNING_KEY'],
+    pool: 4,
+    replicas: 1,
+    container: { cpus: 2, memory: '2G', temporary: '1g' },
+  },
+  admin: {
+    port: 8,
+    paths: ['/api/admin', '/api/support', '/api/operator'],
+    publishes: ['ticket.changed', 'ticket.opened'],
+    consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.registered'],
+    environment: ['mail'],
+    secrets: ['ADMIN_PASSWORD', 'SUPPORT_INBOX_URL'],
+    // It tells whether they are configured, and reads none of them.
+    knowsOf: ['STRIPE_SECRET_KEY', 'GOOGLE_CLIENT_ID', 'OPENAI_API_KEY'],
+    pool: 4,
+    replicas: 1,
+    container: SMALL,
+  },
+} as const satisfies Record<string, ServiceRow>
+
+/** The gateway: no paths, database or events of its own. It hands on the events that open pages wait for (`gateway/src/live.routes.ts`). */
+export const GATEWAY = {
+  port: 0,
+  environment: [],
+  // The page that takes cards needs Stripe's public key.
+  secrets: ['GATEWAY_PRIVATE_KEY', 'STRIPE_PUBLISHABLE_KEY'],
+  replicas: 1,
+  container: SMALL,
+} as const satisfies Pick<ServiceRow, 'port' | 'environment' | 'secrets' | 'replicas' | 'container'>
 
 export type ServiceName = keyof typeof SERVICES
 export const SERVICE_NAMES = Object.keys(SERVICES) as ServiceName[]

@@ -1,4 +1,4 @@
-// `make check`: types, lint, imports, contract snapshots, specification IDs, generated data, size of the landing page. It reports all failures.
+// `make check`: types, lint, imports, service manifest, migrations, contract snapshots, specification IDs, generated data, size of the landing page. It reports all failures.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,8 @@ import { ALL_PACKAGES, ROOT } from './packages.mjs'
 const run = promisify(execFile)
 const CHECKS = [
   { name: 'lint, format, imports', command: ['biome', 'ci', '--max-diagnostics=50', '.'] },
+  { name: 'service manifest', command: ['node', 'deploy/scripts/manifest.mjs'] },
+  { name: 'migrations', command: ['node', 'deploy/scripts/migrations.mjs'] },
   { name: 'contract snapshots', command: ['node', 'deploy/scripts/snapshots.mjs'] },
   { name: 'specification IDs', command: ['node', 'deploy/scripts/spec.mjs', '--check'] },
   { name: 'data generated from the pictures', command: ['node', 'frontend/scripts/world.mjs', '--check'] },

@@ -1,16 +1,11 @@
+import { SERVICE_NAMES } from '../../contracts/src/services.ts'
+
 /** The packages compiled for Node, each with its sources in `src`. */
 export const NODE_PACKAGES = [
   'contracts',
   'evidence',
   'services/kit',
-  'services/auth',
-  'services/inventory',
-  'services/media',
-  'services/analysis',
-  'services/search',
-  'services/billing',
-  'services/reports',
-  'services/admin',
+  ...SERVICE_NAMES.map((name) => `services/${name}`),
   'gateway',
   'deploy',
   'benchmark',

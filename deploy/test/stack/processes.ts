@@ -9,8 +9,9 @@ import { Database as BillingDatabase } from '@arc/billing/database'
 import { TrialCodesService } from '@arc/billing/trial-codes/trial-codes.service'
 import { SERVICE_NAMES, SERVICES, type ServiceName } from '@arc/contracts/services'
 import { newGatewayKey, publicKeyOf } from '@arc/kit/identity'
+import { migrateServices } from '@arc/kit/migrate-schema'
 import { prepareDatabase } from '@arc/kit/prepare-database'
-import { rolePassword } from '@arc/kit/process.env'
+import { roleIn, rolePassword } from '@arc/kit/process.env'
 import { createTestDatabase } from '@arc/kit/testing/database'
 import { deleteTestData } from '@arc/kit/testing/delete-test-data'
 import { ownPrefix } from '@arc/kit/testing/real-dependencies'
@@ -52,6 +53,7 @@ export class Processes {
     const secret = () => randomBytes(32).toString('base64url')
     const databaseSecret = secret()
     await prepareDatabase(database.admin, (service) => rolePassword(databaseSecret, service))
+    await migrateServices((service) => roleIn(database.admin, service, rolePassword(databaseSecret, service)))
     const [prefix, key] = [ownPrefix(), await newGatewayKey()]
     const base = FIRST_PORT + Math.floor(Math.random() * PORT_RANGES) * PORTS_PER_RANGE
     const env = {

@@ -18,9 +18,11 @@ interface PrismaLike<Client> {
 export interface DatabaseAddress {
   url: string
   schema: string
+  /** Connections that requests and events share, as in the manifest. */
+  pool?: number
 }
 
-/** Connections per service. Pools are small because eight services share one PostgreSQL on a small machine. */
+/** Pools are small because all services share one PostgreSQL, often on a small machine. */
 export const POOL_SIZE = 4
 
 /** The options of a connection with one schema in its search path, plus `public` for the extensions. */
@@ -66,7 +68,7 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
     readonly #listeners = new Set<() => void>()
 
     constructor(readonly address: DatabaseAddress) {
-      this.pool = new pg.Pool({ ...poolConfig(address, POOL_SIZE), statement_timeout: TIMEOUTS.statement })
+      this.pool = new pg.Pool({ ...poolConfig(address, address.pool ?? POOL_SIZE), statement_timeout: TIMEOUTS.statement })
       // The next query replaces an idle connection that breaks; without a listener, its error would end the process.
       this.pool.on('error', () => undefined)
       this.client = createClient(new PrismaPg(this.pool, { schema: address.schema }))

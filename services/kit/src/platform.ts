@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import type { ServiceName } from '@arc/contracts/services'
+import { SERVICES, type ServiceName } from '@arc/contracts/services'
 import type { z } from 'zod'
 import type { DatabaseAddress } from './db.js'
 import { readEnv } from './env.js'
@@ -91,7 +91,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     mail,
     // Processes that share events can share the databases too.
     exclusive: !env.NATS_URL,
-    databaseOf: (service) => ({ url: `postgres://arc_${service}:${passwordOf(service)}@${host}:${port}/${name}`, schema: service }),
+    databaseOf: (service) => ({
+      url: `postgres://arc_${service}:${passwordOf(service)}@${host}:${port}/${name}`,
+      schema: service,
+      pool: SERVICES[service].pool,
+    }),
     addressOf: (service) => {
       const address = local.get(service)?.address ?? options.addressOf?.(service)
       if (!address) throw new Unavailable()

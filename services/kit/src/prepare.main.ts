@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { readEnv } from './env.js'
 import { reasonOf } from './errors.js'
+import { migrateServices } from './migrate-schema.js'
 import { prepareDatabase } from './prepare-database.js'
-import { databasePasswords, passwordIn } from './process.env.js'
+import { databasePasswords, passwordIn, roleIn } from './process.env.js'
 
-/** Creates the role and schema of every service, before the first service starts. Safe to run again. */
+/** The job before each start and upgrade: creates the role and schema of every service, and migrates the schemas. Safe to run again. */
 async function main(): Promise<void> {
   const env = readEnv({
     /** A role that can create roles, with its password. */
@@ -12,6 +13,7 @@ async function main(): Promise<void> {
     ...databasePasswords(),
   })
   await prepareDatabase(env.DATABASE_ADMIN_URL, (service) => passwordIn(env, service))
+  await migrateServices((service) => roleIn(env.DATABASE_ADMIN_URL, service, passwordIn(env, service)))
   process.stdout.write('The database is prepared.\n')
 }
 

@@ -64,12 +64,15 @@ export const portOf = ({ SERVICE_BASE_PORT: base }: ProcessEnv, service: Service
 export const addressOf = (env: ProcessEnv, service: ServiceName): string =>
   env.SERVICE_ADDRESS.replace('{service}', service).replace('{port}', String(portOf(env, service)))
 
-/** The address of a service's schema, with its role. */
-export function databaseOf(env: ProcessEnv, service: ServiceName): DatabaseAddress {
-  const url = new URL(env.DATABASE_URL)
+/** The address of a service's schema in this database, with its role. */
+export function roleIn(database: string, service: ServiceName, password: string): DatabaseAddress {
+  const url = new URL(database)
   url.username = `arc_${service}`
-  url.password = passwordOf(env, service)
-  return { url: url.href, schema: service }
+  url.password = password
+  return { url: url.href, schema: service, pool: SERVICES[service].pool }
 }
+/** The same for a process with the configuration of a service. */
+export const databaseOf = (env: ProcessEnv, service: ServiceName): DatabaseAddress =>
+  roleIn(env.DATABASE_URL, service, passwordOf(env, service))
 export const passwordOf = (env: ProcessEnv, service: ServiceName): string =>
   env.DATABASE_PASSWORD ?? rolePassword(env.DATABASE_SECRET ?? '', service)

@@ -10,10 +10,14 @@ import { addressOf, GATEWAY_KEY, type ProcessEnv, passwordOf, portOf, processEnv
 import { prepareService, type ServiceDefinition } from './service.js'
 import { stopOnSignal } from './stop-on-signal.js'
 
-/** Runs a service as its own process until a signal stops it. */
+/** Runs a service as its own process until a signal stops it. The job `prepare` has migrated its schema. */
 export function serve(definition: ServiceDefinition): Promise<void> {
   return runProcess(definition.name, shapeOf(definition.env), async (env, platform) => {
-    const service = await prepareService(definition, platform, { port: portOf(env, definition.name), host: env.HOST })
+    const service = await prepareService(definition, platform, {
+      port: portOf(env, definition.name),
+      host: env.HOST,
+      migrations: 'require',
+    })
     await service.startWork()
     return service
   })

@@ -1,17 +1,13 @@
 import 'reflect-metadata'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@arc/contracts/services'
 import multipart from '@fastify/multipart'
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common'
 import { DiscoveryModule, NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
-import pg from 'pg'
 import { CLOCK, type Clock, systemClock } from './clock.js'
 import { compressResponses } from './compress.js'
 import { DATA_HEADERS } from './data-headers.js'
-import { type DatabaseAddress, poolConfig, type ServiceDatabase } from './db.js'
+import type { DatabaseAddress, ServiceDatabase } from './db.js'
 import { drainOnClose } from './drain.js'
 import { type EnvShape, readEnv, shapeOf } from './env.js'
 import { EventServer } from './events.js'
@@ -20,7 +16,7 @@ import { ProblemFilter, undecodablePath } from './http.js'
 import { Caller } from './identity.js'
 import { JOBS_OPTIONS, Jobs } from './jobs.js'
 import type { Log } from './log.js'
-import { migrate } from './migrate.js'
+import { type Migrations, migrateSchema } from './migrate-schema.js'
 import { AnswerCounter } from './operations/answer-counter.js'
 import { AnswerStore } from './operations/answer-store.js'
 import { removeOldRecords } from './operations/old-records.js'
@@ -73,7 +69,6 @@ export const ENV = Symbol('env')
 export const LOG = Symbol('log')
 export const PLATFORM = Symbol('platform')
 
-const KIT_MIGRATIONS = join(dirname(createRequire(import.meta.url).resolve('@arc/kit/package.json')), 'migrations')
 /** Above every limit of the contracts, which the gateway and the services enforce. */
 const BODY_LIMIT = 16 * 1024 * 1024
 
@@ -121,18 +116,18 @@ export async function startServices(
 
 /**
  * Prepares one service: migrates the schema, builds the application, listens for HTTP.
- * @param options `port` 0 selects any free port
+ * @param options `port` 0 selects any free port; `migrations` applies them by default
  */
 export async function prepareService(
   definition: ServiceDefinition,
   platform: Platform,
-  options: { port?: number; host?: string; env?: NodeJS.ProcessEnv; clock?: Clock } = {},
+  options: { port?: number; host?: string; env?: NodeJS.ProcessEnv; clock?: Clock; migrations?: Migrations } = {},
 ): Promise<PreparedService> {
   const { name } = definition
   const log = platform.log.child({ service: name })
   const env = readEnv(shapeOf(definition.env, options.env), options.env)
   const address = platform.databaseOf(name)
-  await migrateSchema(address, definition.from)
+  await migrateSchema(address, definition.from, options.migrations ?? 'apply')
 
   const database = new definition.database(address)
   const services = new Services(name, platform.identity, platform.addressOf)
@@ -192,16 +187,6 @@ export async function prepareService(
       await answers.close()
       await database.close()
     },
-  }
-}
-
-async function migrateSchema(address: DatabaseAddress, from: string): Promise<void> {
-  const client = new pg.Client(poolConfig(address, 1))
-  await client.connect()
-  try {
-    await migrate(client, address.schema, { kit: KIT_MIGRATIONS, service: fileURLToPath(new URL('../prisma/migrations', from)) })
-  } finally {
-    await client.end()
   }
 }
 

@@ -23,6 +23,10 @@ export const TIMEOUTS = {
   connect: 30_000,
   /** PostgreSQL cancels a statement of a service. */
   statement: 120_000,
+  /** A migration waits for a lock; statements of running services wait behind it. */
+  migrationLock: 3_000,
+  /** After that it lets them pass, for this long, and tries again. */
+  migrationPause: 2_000,
   /** A transaction waits for a connection, and then runs. */
   transactionWait: 10_000,
   transaction: 20_000,

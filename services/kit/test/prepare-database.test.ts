@@ -1,6 +1,9 @@
+import { SERVICE_NAMES } from '@arc/contracts/services'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { migrateServices } from '../src/migrate-schema.js'
 import { prepareDatabase } from '../src/prepare-database.js'
+import { roleIn } from '../src/process.env.js'
 import { createTestDatabase } from '../src/testing/database.js'
 
 const open = async (url: string) => {
@@ -31,6 +34,31 @@ describe('prepareDatabase', () => {
       await expect(search.query('create table auth.mine (id int)')).rejects.toThrow('permission denied for schema auth')
     } finally {
       await Promise.all([auth.end(), search.end()])
+      await database.drop()
+    }
+  })
+
+  it('is followed by the migrations of all services, each with its own role, which run once', async () => {
+    const database = await createTestDatabase()
+    await prepareDatabase(database.admin, () => 'test')
+    const admin = await open(database.admin)
+    const migrations = async () => {
+      const { rows } = await admin.query<{ schema: string; owner: string; last: string }>(
+        SERVICE_NAMES.map(
+          (name) => `select '${name}' as schema, tableowner as owner, (select max(applied_at)::text from ${name}.migrations) as last
+                     from pg_tables where schemaname = '${name}' and tablename = 'outbox'`,
+        ).join(' union all '),
+      )
+      return rows
+    }
+    try {
+      await migrateServices((service) => roleIn(database.admin, service, 'test'))
+      const first = await migrations()
+      expect(first.map(({ schema, owner }) => [schema, owner])).toEqual(SERVICE_NAMES.map((name) => [name, `arc_${name}`]))
+      await migrateServices((service) => roleIn(database.admin, service, 'test'))
+      expect(await migrations()).toEqual(first)
+    } finally {
+      await admin.end()
       await database.drop()
     }
   })

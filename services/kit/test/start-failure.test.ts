@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newGatewayKey } from '../src/identity.js'
 import { createPlatform, type Platform } from '../src/platform.js'
 import { prepareDatabase } from '../src/prepare-database.js'
-import { startServices } from '../src/service.js'
+import { prepareService, startServices } from '../src/service.js'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.js'
 import { definition } from './tiny/src/service.js'
 
@@ -56,4 +56,12 @@ it('a service that cannot start says why, and the others, which were ready, are 
   const broken = { ...definition, name: 'media' as const, module: BrokenModule }
   await expect(startServices([definition, broken], platform)).rejects.toThrow('The model is missing.')
   await expect.poll(connections).toBe(0)
+})
+
+it('a service that leaves the migrations to the job does not start without them, and starts after them', async () => {
+  const start = (migrations: 'apply' | 'require') => prepareService({ ...definition, name: 'reports' }, platform, { migrations })
+  await expect(start('require')).rejects.toThrow('Migration reports/0001_outbox_inbox.sql was not applied. Run the job `prepare` first.')
+  await expect.poll(connections).toBe(0)
+  await (await start('apply')).close()
+  await (await start('require')).close()
 })

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { SERVICE_NAMES, SERVICES } from '@arc/contracts/services'
 import type { JsMsg } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
 import pLimit, { type LimitFunction } from 'p-limit'
@@ -78,7 +79,7 @@ export class NatsTransport implements Transport {
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
     // As many as its database has connections.
-    const limit = pLimit(POOL_SIZE)
+    const limit = pLimit(connectionsOf(subscription.consumer))
     const subscriptions = subscription.types.map((type) => this.subscribeToEvents(subscription, type, limit))
     subscriptions.push(this.subscribeToRedriven(subscription, limit))
     return () => this.end(subscriptions)
@@ -281,6 +282,10 @@ export class NatsTransport implements Transport {
 async function erase({ info: { stream, streamSequence } }: JsMsg, { manager }: NatsHandles): Promise<void> {
   await manager.streams.deleteMessage(stream, streamSequence)
 }
+
+/** The connections of a consumer's pool; the gateway has none, and takes as many events. */
+const connectionsOf = (consumer: string): number =>
+  SERVICE_NAMES.filter((name) => name === consumer).map((name) => SERVICES[name].pool)[0] ?? POOL_SIZE
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(reasonOf(error)))
 

@@ -11,7 +11,7 @@ export type Face = 'display' | 'displayItalic' | 'text' | 'medium' | 'bold' | 'm
 /** Whose forms of Chinese characters a text is set in. */
 export type Han = 'jp' | 'kr' | 'sc'
 
-interface Cut {
+export interface Cut {
   family: string
   weight: number
   style: 'normal' | 'italic'
@@ -22,7 +22,7 @@ interface Subset {
   ranges: Range[]
 }
 
-const FACES: Record<Face, Cut> = {
+export const FACES: Record<Face, Cut> = {
   display: { family: 'newsreader', weight: 400, style: 'normal' },
   displayItalic: { family: 'newsreader', weight: 400, style: 'italic' },
   text: { family: 'instrument-sans', weight: 400, style: 'normal' },

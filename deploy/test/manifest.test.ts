@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { EVENTS } from '@arc/contracts/catalog'
+import { ENVIRONMENT_GROUPS, SERVICES, type ServiceRow } from '@arc/contracts/services'
+import { shapeOf } from '@arc/kit/env'
+import { platformEnv } from '@arc/kit/platform.env'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { secretsOf } from '../src/manifest/compose.rules.js'
+import { DEFINITIONS } from '../src/services.js'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** The key of Nest's metadata with the events of a consumer method; the package exports it no more. */
+const PATTERNS = 'microservices:pattern'
+const rows: Record<string, ServiceRow> = SERVICES
+const Classes = z.array(z.custom<new () => object>((value) => typeof value === 'function')).default([])
+const Patterns = z.array(z.string()).default([])
+
+/** The types of events that the methods of a module's controllers consume. */
+function consumedBy(module: new () => object): string[] {
+  const controllers = Classes.parse(Reflect.getMetadata('controllers', module))
+  const imported = Classes.parse(Reflect.getMetadata('imports', module))
+  const own = controllers.flatMap(({ prototype }) =>
+    Object.values(Object.getOwnPropertyDescriptors(prototype)).flatMap(({ value }) =>
+      typeof value === 'function' ? Patterns.parse(Reflect.getMetadata(PATTERNS, value)) : [],
+    ),
+  )
+  return [...new Set([...own, ...imported.flatMap(consumedBy)])].sort()
+}
+
+/** The code of a service, without its tests. */
+const codeOf = (name: string): string =>
+  readdirSync(join(ROOT, `services/${name}/src`), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('generated'))
+    .map((file) => readFileSync(join(ROOT, `services/${name}/src`, file), 'utf8'))
+    .join('\n')
+
+/** The name under which the contracts export an event. */
+function exportOf(type: string): string {
+  const folder = join(ROOT, 'contracts/src')
+  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+  const found = texts
+    .flatMap((text) => [...text.matchAll(/export const (\w+) = event\(\s*'([\w.-]+)'/g)])
+    .find(([, , name]) => name === type)
+  return found?.[1] ?? `no event ${type}`
+}
+
+const EMPTY: Pick<ServiceRow, 'secrets' | 'environment' | 'knowsOf'> = { secrets: [], environment: [] }
+
+describe('the row of a service', () => {
+  it('lists the events that it publishes, each of the contracts and published by its code', () => {
+    for (const [name, { publishes }] of Object.entries(rows)) {
+      const contracts = EVENTS.map(({ type }) => type).filter((type) => type.startsWith(`${name}.`))
+      expect(publishes.map((type) => `${name}.${type}`)).toEqual(contracts.sort())
+      const code = codeOf(name)
+      expect(publishes.filter((type) => !new RegExp(`\\b${exportOf(`${name}.${type}`)}\\b`).test(code))).toEqual([])
+    }
+  })
+
+  it('lists the events that its consumers handle, and another service publishes each of them', () => {
+    const published = new Set(Object.entries(rows).flatMap(([name, { publishes }]) => publishes.map((type) => `${name}.${type}`)))
+    for (const { name, module } of DEFINITIONS) {
+      expect([name, [...SERVICES[name].consumes]]).toEqual([name, consumedBy(z.custom<new () => object>().parse(module))])
+      expect(SERVICES[name].consumes.filter((type) => !published.has(type) || type.startsWith(`${name}.`))).toEqual([])
+    }
+  })
+
+  it('names every secret that the service reads, and no other', () => {
+    const secrets = secretsOf(rows)
+    const ofPlatform = Object.keys(platformEnv({}))
+    for (const { name, env } of DEFINITIONS) {
+      const { secrets: own, knowsOf = [], environment } = rows[name] ?? EMPTY
+      const read = Object.keys(shapeOf(env, {})).filter((variable) => secrets.includes(variable))
+      const given = [...own, ...knowsOf, ...environment.flatMap((group) => ENVIRONMENT_GROUPS[group])]
+      expect([name, read.filter((variable) => !given.includes(variable))]).toEqual([name, []])
+      expect([name, [...own, ...knowsOf].filter((variable) => !read.includes(variable))]).toEqual([name, []])
+    }
+    expect(
+      Object.values(ENVIRONMENT_GROUPS)
+        .flat()
+        .filter((variable) => !ofPlatform.includes(variable)),
+    ).toEqual([])
+  })
+
+  it('asks for no more connections than the database of the composition and of the embedded shape have', () => {
+    // Besides its pool, a replica has one for the relay, two for jobs, and one that reads the lengths of its queues.
+    const [others, kept] = [4, 10]
+    const needed = Object.values(rows).reduce((sum, { pool, replicas }) => sum + replicas * (pool + others), 0)
+    const command: string[] = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }).services.postgres.command
+    const embedded = /'max_connections=(\d+)',\n {2}'shared/.exec(readFileSync(join(ROOT, 'services/kit/src/postgres.ts'), 'utf8'))?.[1]
+    for (const maximum of [command.join(' ').match(/max_connections=(\d+)/)?.[1], embedded])
+      expect(needed + kept).toBeLessThanOrEqual(Number(maximum))
+  })
+})

@@ -1,0 +1,45 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SERVICE_NAMES, type ServiceName } from '@arc/contracts/services'
+import pg from 'pg'
+import { type DatabaseAddress, poolConfig } from './db.js'
+import { type MigrationFolders, migrate, requireMigrated } from './migrate.js'
+
+/** Whether a start applies the migrations, or leaves that to the job `prepare` and only checks that it has run. */
+export type Migrations = 'apply' | 'require'
+
+const KIT_MIGRATIONS = join(dirname(createRequire(import.meta.url).resolve('@arc/kit/package.json')), 'migrations')
+/** The folder of the services, beside kit's: in the repository, and in the image of the job. */
+const SERVICES = new URL('../../', import.meta.url)
+
+const foldersOf = (migrations: URL): MigrationFolders => ({ kit: KIT_MIGRATIONS, service: fileURLToPath(migrations) })
+
+/**
+ * Brings the schema of one service up to date, or checks that it is.
+ * @param from `import.meta.url` of its definition; its migrations are in `../prisma/migrations`
+ * @throws if a migration fails, or was not applied although that is required
+ */
+export function migrateSchema(address: DatabaseAddress, from: string, migrations: Migrations): Promise<void> {
+  return migrateFolder(address, foldersOf(new URL('../prisma/migrations', from)), migrations)
+}
+
+/**
+ * Applies the pending migrations of all services, one after the other, each with the role of its service.
+ * @throws if one fails; those before it stay applied
+ */
+export async function migrateServices(addressOf: (service: ServiceName) => DatabaseAddress): Promise<void> {
+  for (const service of SERVICE_NAMES)
+    await migrateFolder(addressOf(service), foldersOf(new URL(`${service}/prisma/migrations`, SERVICES)), 'apply')
+}
+
+async function migrateFolder(address: DatabaseAddress, folders: MigrationFolders, migrations: Migrations): Promise<void> {
+  const client = new pg.Client(poolConfig(address, 1))
+  await client.connect()
+  try {
+    const work = migrations === 'apply' ? migrate : requireMigrated
+    await work(client, address.schema, folders)
+  } finally {
+    await client.end()
+  }
+}
