@@ -89,6 +89,9 @@ def roof() -> None:
         place = (W / 2, y - t * half * cut, z + t * (RIDGE - EAVES) * cut + 0.05)
         box(place, (W, run / n - 0.006, 0.022), wood(PLANK[k % 4], "X", 0.76), 0.003, (-slope, 0, 0))
     box((W / 2, y + 0.02, z + 0.10), (W, run, 0.03), matte("#DDCFB6", 0.7), 0.006, (-slope, 0, 0))
+    # The edge where the slope is cut off: it closes the gap between the boards and the roof.
+    with at(W / 2, y, z, 0, 1, -slope):
+        box((0, -run / 2 - 0.02, 0.035), (W, 0.05, 0.11), matte("#DDCFB6", 0.7), 0.006)
     for k in range(7):
         x = min(W - 0.05, max(0.06, W * k / 6))
         box((x, y - 0.02, z - 0.07), (0.09, run + 0.06, 0.13), wood("#7C5A3C", "Y", 0.7), 0.008, (-slope, 0, 0))
