@@ -98,11 +98,12 @@ def roof() -> None:
 
 
 def edge_of_the_roof() -> None:
-    """Where the slope is cut off: a board closes the gap between the boards inside and the roof. A closed room has its whole roof."""
+    """Where the slope is cut off: two boards close the gap between the boards inside and the roof. A closed room has its whole roof."""
     if is_closed():
         return
     with at(*MIDDLE, 0, 1, -SLOPE):
         box((0, -RUN / 2 - 0.02, 0.035), (W, 0.05, 0.11), matte("#DDCFB6", 0.7), 0.006)
+        box((W / 2 + 0.015, -0.005, 0.035), (0.05, RUN + 0.08, 0.11), matte("#DDCFB6", 0.7), 0.006)
 
 
 def under_the_eaves() -> None:
