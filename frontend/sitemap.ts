@@ -1,21 +1,8 @@
 import type { Plugin } from 'vite'
 import { CONTENTS } from './src/features/help/topics'
 
-/** The pages that search engines should list; the topics of the manual are added. */
-const PAGES = [
-  '/',
-  '/v3/pricing',
-  '/features',
-  '/help',
-  '/scan',
-  '/camera-demo',
-  '/support',
-  '/signup',
-  '/login',
-  '/terms',
-  '/privacy',
-  '/imprint',
-]
+/** The pages of a visitor that search engines should list; the topics of the manual are added. */
+const PAGES = ['/', '/v3/pricing', '/features', '/help', '/scan', '/support', '/signup', '/login', '/terms', '/privacy', '/imprint']
 
 /** Writes `sitemap.xml` with paths (https://www.sitemaps.org/protocol.html). The gateway makes them absolute addresses. */
 export function sitemap(): Plugin {

@@ -1,17 +1,12 @@
 """What is about the house: lawn, path, the light at the gate."""
 
-from hero.terrace import bistro_table
 from kit.garden import bush, lavender
 from kit.greenery import grass
 from kit.materials import black, concrete, gloss, matte
-from kit.outdoors import bistro_chair, kettle_grill
 from kit.outlines import arc, rrect
-from kit.plants import pot
 from kit.scene import at, footprint, rng
 from kit.shapes import box, cylinder, extrude
-from kit.shell import tiles
-from kit.sports import bicycle
-from kit.textures import oak, wood
+from kit.textures import oak
 
 THICK = 0.30
 Rectangle = tuple[float, float, float, float]
@@ -65,40 +60,6 @@ def flower_bed(w: float, seed: int = 1) -> None:
                 lavender(11, rng.uniform(0.18, 0.25), seed + k)
             else:
                 bush(0.13, "#6E9348", 40, ("#F2E4B8", "#D98A7A", "#E6D9EE")[(k + seed) % 2], seed + k)
-
-
-def fence(w: float, h: float = 1.25) -> None:
-    """Upright slats between posts along x from 0, facing -y."""
-    n = max(1, round(w / 0.13))
-    for k in range(n):
-        x = w * (k + 0.5) / n
-        box((x, 0, 0.06), (w / n - 0.03, 0.022, h - 0.04 + 0.03 * (k % 2)), wood(("#C3A67F", "#B89A72", "#CBB089")[k % 3], "Z", 0.8), 0.006)
-    for z in (0.30, h - 0.22):
-        box((w / 2, 0.03, z), (w, 0.03, 0.08), wood("#A98A63", "X", 0.78), 0.006)
-    for x in (0.04, w - 0.04):
-        box((x, 0.04, 0), (0.09, 0.09, h + 0.10), wood("#A98A63", "Z", 0.78), 0.01)
-
-
-def yard(w: float, d: float) -> None:
-    """The paved corner beside the house, w by d metres: the bicycle against the fence, a table for two, the grill."""
-    with at(0, 0, -0.002):
-        tiles(w, d, 0.42, ("#CFC5B2", "#C6BBA6", "#D6CDBB", "#BFB49F"), seed=12)
-    with at(0, d + 0.06, 0):
-        fence(w + 0.12)
-    with at(w / 2 - 0.02, d - 0.24, 0.01, 2, 1, -5):
-        bicycle("#B7742A")
-    with at(w - 0.30, d - 1.05, 0.01):
-        zt = pot((0, 0, 0), 0.19, 0.32, "clay")
-        with at(0, 0, zt - 0.06):
-            bush(0.29, "#5C8A4A", 100, "#F2E4B8", 8)
-    with at(0.74, 1.92, 0.01, 74):
-        bistro_chair()
-    with at(1.48, 1.74, 0.01, -86):
-        bistro_chair()
-    with at(1.12, 1.80, 0.01):
-        bistro_table()
-    with at(0.36, 0.86, 0.01, 20):
-        kettle_grill("#35504C")
 
 
 def greens(places: list[tuple[float, float, float, int]]) -> None:

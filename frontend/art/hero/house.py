@@ -1,7 +1,7 @@
 """The house itself: floors, walls, roof, and the rooms in their places."""
 
 from hero import attic, bedroom, garage, kitchen, living_room, study, terrace
-from hero.plan import ATTIC, DEPTH, EAVES, FIRST, GROUND, LEAN, LEFT, RIGHT, RISE, SLAB, UPPER, WALL, WIDTH, cut, depth, room
+from hero.plan import ATTIC, ATTIC_DEPTH, DEPTH, EAVES, FIRST, GROUND, LEFT, RIGHT, RISE, SLAB, UPPER, WALL, WIDTH, room
 from kit.dusk import wall_lantern
 from kit.garden import climbing_plant
 from kit.light import area_light
@@ -28,56 +28,55 @@ def siding(length: float, h: float) -> None:
 
 def slab(x0: float, x1: float, z: float) -> None:
     """A floor between two storeys with its upper side at z, from the cut to the rear."""
-    front = cut(z) - SILL
-    box(((x0 + x1) / 2, (front + DEPTH + WALL) / 2, z - SLAB), (x1 - x0, DEPTH + WALL - front, SLAB), matte(CUT, 0.75), 0.022)
+    deep = DEPTH + WALL + SILL
+    box(((x0 + x1) / 2, deep / 2 - SILL, z - SLAB), (x1 - x0, deep, SLAB), matte(CUT, 0.75), 0.022)
 
 
-def ceiling_light(x: float, z: float, w: float, h: float, power: float) -> None:
+def ceiling_light(x: float, z: float, w: float, h: float, power: float, d: float = DEPTH) -> None:
     """The warm light of a whole room, unseen; power in watts."""
-    d = depth(z)
-    middle = cut(z) + d * 0.60
+    middle = d * 0.60
     area_light((x + w / 2, middle, z + h - 0.06), (x + w / 2, middle + 0.1, z), w * 0.72, power, CEILING_LIGHT, d * 0.42, 160)
 
 
-def rear(w: float, z: float, h: float, paint: Material, hole: tuple[float, float, float, float] | None = None) -> None:
+def rear(w: float, h: float, paint: Material, hole: tuple[float, float, float, float] | None = None) -> None:
     """The wall behind a room; built in the room's frame."""
-    wall_right(w, depth(z), h, paint, holes=[hole] if hole else ())
+    wall_right(w, DEPTH, h, paint, holes=[hole] if hole else ())
 
 
 def ground_floor() -> None:
     """Living room and kitchen, a wide opening between them."""
-    d, paint = depth(0), plaster("#EFE4D3")
+    d, paint = DEPTH, plaster("#EFE4D3")
     with room(0, 0):
         living_room.floor(LEFT, d)
-        end_wall(d, GROUND, LEAN, paint, WALL, living_room.WINDOW)
-        rear(LEFT, 0, GROUND, plaster("#F3E9DA"))
+        end_wall(d, GROUND, paint, WALL, living_room.WINDOW)
+        rear(LEFT, GROUND, plaster("#F3E9DA"))
         living_room.contents(LEFT, d)
     with room(KITCHEN_X, 0):
         kitchen.floor(RIGHT, d)
         short_wall(d, GROUND, paint, 1.30, WALL)
-        rear(RIGHT, 0, GROUND, plaster("#F4EADB"), kitchen.WINDOW)
+        rear(RIGHT, GROUND, plaster("#F4EADB"), kitchen.WINDOW)
         kitchen.contents(RIGHT, d)
     with room(WING_X, 0):
-        fallen_wall(d, GROUND, LEAN, paint, 0.80, WALL)
+        fallen_wall(d, GROUND, paint, 0.80, WALL)
     ceiling_light(0, 0, LEFT, GROUND, 66)
     ceiling_light(KITCHEN_X, 0, RIGHT, GROUND, 42)
 
 
 def first_floor() -> None:
     """Bedroom and study."""
-    d = depth(FIRST)
+    d = DEPTH
     with room(0, FIRST):
         bedroom.floor(LEFT, d)
-        end_wall(d, UPPER, LEAN, plaster("#CFD6C6"), WALL, bedroom.WINDOW)
-        rear(LEFT, FIRST, UPPER, plaster("#DDE0D2"))
+        end_wall(d, UPPER, plaster("#CFD6C6"), WALL, bedroom.WINDOW)
+        rear(LEFT, UPPER, plaster("#DDE0D2"))
         bedroom.contents(LEFT, d)
     with room(KITCHEN_X, FIRST):
         study.floor(RIGHT, d)
-        fallen_wall(d, UPPER, LEAN, plaster("#E6D6BF"), 1.25, WALL)
-        rear(RIGHT, FIRST, UPPER, plaster("#EFE1CC"))
+        fallen_wall(d, UPPER, plaster("#E6D6BF"), 1.25, WALL)
+        rear(RIGHT, UPPER, plaster("#EFE1CC"))
         study.contents(RIGHT, d)
     with room(WING_X, FIRST):
-        fallen_wall(d, UPPER, LEAN, plaster("#E6D6BF"), 1.20, WALL)
+        fallen_wall(d, UPPER, plaster("#E6D6BF"), 1.20, WALL)
         with at(0.004, d - 1.20, 0, 90):
             siding(1.20 + WALL, UPPER)
             with at(0.50, -0.02, 1.72):
@@ -88,47 +87,45 @@ def first_floor() -> None:
 
 def under_the_roof() -> None:
     """The attic and the roof over it."""
-    d = depth(ATTIC)
+    d = ATTIC_DEPTH
     with room(0, ATTIC):
         attic.floor(WIDTH, d)
         attic.gable(WIDTH, d)
-        end_wall(d, EAVES, LEAN, matte("#C7A075", 0.8), WALL)
+        end_wall(DEPTH, EAVES, matte("#C7A075", 0.8), WALL)
         with at(WIDTH + WALL, 0, 0):
-            end_wall(d, EAVES, LEAN, matte("#DED8C9", 0.65), WALL)
+            end_wall(DEPTH, EAVES, matte("#DED8C9", 0.65), WALL)
         attic.contents(WIDTH, d)
     roof()
-    ceiling_light(2.2, ATTIC, WIDTH - 4.4, EAVES + RISE * 0.56, 50)
+    ceiling_light(2.2, ATTIC, WIDTH - 4.4, EAVES + RISE * 0.56, 60, d)
 
 
 def roof() -> None:
-    """Two slopes whose front edges follow the cut; a window in one, a chimney through it."""
+    """Two slopes that end a little before the cut; a window in one, a chimney through it."""
     half = WIDTH / 2
     angle, run = slope_of(half, RISE)
-    top, over = ATTIC + EAVES + RISE + 0.17, 0.62
+    top, over = ATTIC + EAVES + RISE + 0.17, 0.50
     length = run + over
-    eaves_z = top - RISE * length / run
-    edge = cut(top) - 0.16, cut(eaves_z) - 0.16
     for side in (-1, 1):
         with at(half, 0, top, 0, 1, 0, side * angle):
-            roof_slope(side, length, *edge, DEPTH + WALL + 0.22)
+            roof_slope(side, length, -0.16, DEPTH + WALL + 0.22)
             if side == 1:
                 with at(1.75, DEPTH - 0.72, 0.0):
                     roof_window()
     with at(half, 0, top + 0.02):
-        ridge_cap(edge[0] - 0.02, DEPTH + WALL + 0.24)
+        ridge_cap(-0.18, DEPTH + WALL + 0.24)
     with at(WIDTH * 0.83, DEPTH - 0.30, top - RISE * 0.66):
         chimney(1.30)
 
 
 def wing(x: float, z: float, w: float) -> None:
     """The garage."""
-    d = depth(z)
+    d = DEPTH
     with room(x, z):
         garage.floor(w, d)
-        rear(w, z, GROUND, plaster("#EDE7DA"))
+        rear(w, GROUND, plaster("#EDE7DA"))
         garage.contents(w, d)
         with at(w + WALL, 0, 0):
-            fallen_wall(d, GROUND, LEAN, plaster("#EDE7DA"), 0.95, WALL)
+            fallen_wall(d, GROUND, plaster("#EDE7DA"), 0.95, WALL)
             with at(0.004, d - 0.95, 0, 90):
                 siding(0.95 + WALL, GROUND)
                 with at(0.40, -0.02, 1.80):
@@ -138,7 +135,7 @@ def wing(x: float, z: float, w: float) -> None:
 
 def deck_above(x: float, z: float, w: float) -> None:
     """The terrace on the roof of the wing."""
-    d = depth(z)
+    d = DEPTH
     with room(x, z):
         terrace.floor(w + WALL, d)
         terrace.contents(w, d)
@@ -150,14 +147,14 @@ def deck_above(x: float, z: float, w: float) -> None:
 
 def veranda(x: float, z: float, w: float) -> None:
     """The same deck as an open room under a floor."""
-    d = depth(z)
+    d = DEPTH
     with room(x, z):
         terrace.floor(w, d)
-        end_wall(d, GROUND, LEAN, matte("#DED8C9", 0.65), WALL)
-        rear(w, z, GROUND, matte("#DED8C9", 0.65))
+        end_wall(d, GROUND, matte("#DED8C9", 0.65), WALL)
+        rear(w, GROUND, matte("#DED8C9", 0.65))
         with on_right(0, d):
             siding(w, GROUND - 0.1)
-            with at(w - 0.5, -0.02, 1.76):
+            with at(w - 0.5, -0.02, 1.50):
                 wall_lantern(9)
             with at(0.5, -0.02, 0.02):
                 climbing_plant(0.9, 1.7, 90, "#D98A7A", 6)
@@ -166,5 +163,5 @@ def veranda(x: float, z: float, w: float) -> None:
         terrace.at_the_front(w)
         terrace.lights_under_a_ceiling(w, d, GROUND - 0.22)
     with room(x + w + WALL, z):
-        fallen_wall(d, GROUND, LEAN, matte("#DED8C9", 0.65), 1.6, WALL)
+        fallen_wall(d, GROUND, matte("#DED8C9", 0.65), 1.6, WALL)
     ceiling_light(x, z, w, GROUND, 22)

@@ -104,6 +104,20 @@ def lamp_arm(reach: float, metal: Material, strut: float = 0.52) -> None:
     cylinder((0, -reach, -0.022), 0.02, 0.044, metal, bev=0.004)
 
 
+def lamp_stand(reach: float, h: float, metal: Material) -> None:
+    """What a lamp hangs from where an arm on the wall would cross what hangs there: a post of h metres with a heavy foot.
+
+    The origin is the middle of the foot; the arm ends `reach` metres before it. A closed room needs none.
+    """
+    if is_closed():
+        return
+    cylinder((0, 0, 0), 0.19, 0.035, metal, bev=0.012, seg=48)
+    cylinder((0, 0, 0.03), 0.019, h - 0.03, metal)
+    tube([(0, 0, h - 0.34), (0, -0.34, h)], 0.0095, metal, smooth=False)
+    tube([(0, 0.05, h), (0, -reach - 0.06, h)], 0.0135, metal, smooth=False)
+    cylinder((0, -reach, h - 0.022), 0.02, 0.044, metal, bev=0.004)
+
+
 def chandelier(ztop: float, r: float = 0.42, arms: int = 6, power: float = 7) -> None:
     """Brass arms with opal globes; the origin is the middle of the ring, its rod ends at `ztop`."""
     metal = brass()

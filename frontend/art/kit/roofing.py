@@ -12,12 +12,12 @@ from kit.textures import painted
 SLATES = ("#35635E", "#2F5A56", "#3C6C66", "#2A524F", "#436F6A")
 
 
-def roof_slope(side: int, length: float, front_ridge: float, front_eaves: float, back: float, th: float = 0.12) -> None:
+def roof_slope(side: int, length: float, front: float, back: float, th: float = 0.12) -> None:
     """One slope. In its frame the ridge is x = 0, the eaves x = `side` * length (side is 1 or -1), z leaves the roof.
 
-    Its front edge runs from y = front_ridge at the ridge to y = front_eaves at the eaves; its rear is y = back. All in metres.
+    It reaches from y = front to y = back. All in metres.
     """
-    outline = [(0, front_ridge), (side * length, front_eaves), (side * length, back), (0, back)]
+    outline = [(0, front), (side * length, front), (side * length, back), (0, back)]
     extrude(outline[::side], th, matte("#E2D2B4", 0.7), (0, 0, -th), bev=0.015)
     chance = random.Random(17 + side)
     rows, wide = round(length / 0.19), 0.26
@@ -25,11 +25,9 @@ def roof_slope(side: int, length: float, front_ridge: float, front_eaves: float,
     verts, faces, colours = [], [], []
     for row in range(rows + 1):
         high, low = row * step - 0.02, min(length + 0.05, (row + 1) * step + 0.035)
-        middle = min(1.0, (row + 0.5) / rows)
-        front = front_ridge + (front_eaves - front_ridge) * middle - 0.03
-        y = front - (wide / 2 if row % 2 else 0)
+        y = front - 0.03 - (wide / 2 if row % 2 else 0)
         while y < back + 0.03:
-            y0, y1 = max(front, y) + 0.004, min(back + 0.03, y + wide) - 0.004
+            y0, y1 = max(front - 0.03, y) + 0.004, min(back + 0.03, y + wide) - 0.004
             y += wide
             if y1 - y0 < 0.03:
                 continue

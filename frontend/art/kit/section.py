@@ -1,4 +1,4 @@
-"""Walls cut by a plane that leans back: what one sees of a house cut open. Each stands on z = 0 along y, from y = 0 to `depth`."""
+"""Walls cut by a plane in front: what one sees of a house cut open. Each stands on z = 0 along y, from y = 0 to `depth`."""
 
 import bpy
 
@@ -22,11 +22,9 @@ def _wall(outline: list[tuple[float, float]], paint: Material, t: float, cut_edg
     return made
 
 
-def end_wall(
-    depth: float, h: float, lean: float, paint: Material, t: float = 0.12, hole: tuple[float, float, float, float] | None = None
-) -> None:
-    """The outer wall on the left, cut in front; `lean` is how far the cut goes back a metre up, `hole` is (y0, y1, z0, z1)."""
-    made = _wall([(0, 0), (depth, 0), (depth, h), (lean * h, h)], paint, t, [3])
+def end_wall(depth: float, h: float, paint: Material, t: float = 0.12, hole: tuple[float, float, float, float] | None = None) -> None:
+    """The outer wall on the left, cut in front; `hole` is (y0, y1, z0, z1)."""
+    made = _wall([(0, 0), (depth, 0), (depth, h), (0, h)], paint, t, [3])
     if hole:
         y0, y1, z0, z1 = hole
         cutter = box((-t / 2, (y0 + y1) / 2, z0), (t * 3, y1 - y0, z1 - z0), paint, 0)
@@ -41,9 +39,9 @@ def short_wall(depth: float, h: float, paint: Material, back: float, t: float = 
     _wall([(depth - back, 0), (depth, 0), (depth, h), (depth - back, h)], paint, t, [3])
 
 
-def fallen_wall(depth: float, h: float, lean: float, paint: Material, back: float, t: float = 0.12, low: float = 0.10) -> None:
+def fallen_wall(depth: float, h: float, paint: Material, back: float, t: float = 0.12, low: float = 0.10) -> None:
     """A wall whose cut falls in a curve from the ceiling, `back` metres from the rear, to a low sill in front."""
     n, rear, run = 14, depth - back, 0.75
     curve = [(rear - run * (i / n), low + (h - low) * (1 - i / n) ** 2.2) for i in range(n + 1)]
-    outline = [(lean * low, 0), (depth, 0), (depth, h), *curve, (lean * low, low)]
+    outline = [(0, 0), (depth, 0), (depth, h), *curve, (0, low)]
     _wall(outline, paint, t, list(range(2, len(outline))))

@@ -37,5 +37,5 @@ def clutter() -> None:
         jerry_can()
     with thing("Extension lead", "Tools", 1.90, 2.44, rz=-10):
         cable_drum("#A33A2C")
-    with thing("Boots", "Clothing", 0.98, 2.66, rz=70):
+    with thing("Boots", "Clothing", 1.70, 3.02, rz=70):
         shoes("#3A4437", boot=0.24)

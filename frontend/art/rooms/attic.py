@@ -15,7 +15,7 @@ from kit.materials import black, brass, glass, glow, matte
 from kit.nursery import dolls_house, rocking_horse
 from kit.roof import gable_wall, knee_wall, round_window
 from kit.rugs import rug
-from kit.scene import FLOOR, at, item, on_left, on_right, rng, thing
+from kit.scene import FLOOR, at, is_closed, item, on_left, on_right, rng, thing
 from kit.seating import rocking_chair
 from kit.shapes import box, cylinder, lathe, tube
 from kit.shell import boards, slab
@@ -75,23 +75,35 @@ def panelling(length: float, h: float) -> None:
     box((length / 2, -0.015, h - 0.06), (length, 0.05, 0.07), wood("#7C5A3C", "X", 0.7), 0.008)
 
 
+HALF = D / 2
+SLOPE = math.degrees(math.atan2(RIDGE - EAVES, HALF))
+# The part of the far slope that is there, its length and its middle.
+CUT = 0.42
+RUN = math.hypot(HALF, RIDGE - EAVES) * CUT
+MIDDLE = (W / 2, D - HALF * CUT / 2, EAVES + (RIDGE - EAVES) * CUT / 2)
+
+
 def roof() -> None:
     """The far slope only: boards on rafters, cut off below the ridge so that one looks in."""
-    half = D / 2
-    slope = math.degrees(math.atan2(RIDGE - EAVES, half))
-    cut = 0.42
-    run = math.hypot(half, RIDGE - EAVES) * cut
-    y = D - half * cut / 2
-    z = EAVES + (RIDGE - EAVES) * cut / 2
+    _, y, z = MIDDLE
     n = 6
     for k in range(n):
         t = (k + 0.5) / n - 0.5
-        place = (W / 2, y - t * half * cut, z + t * (RIDGE - EAVES) * cut + 0.05)
-        box(place, (W, run / n - 0.006, 0.022), wood(PLANK[k % 4], "X", 0.76), 0.003, (-slope, 0, 0))
-    box((W / 2, y + 0.02, z + 0.10), (W, run, 0.03), matte("#DDCFB6", 0.7), 0.006, (-slope, 0, 0))
+        place = (W / 2, y - t * HALF * CUT, z + t * (RIDGE - EAVES) * CUT + 0.05)
+        box(place, (W, RUN / n - 0.006, 0.022), wood(PLANK[k % 4], "X", 0.76), 0.003, (-SLOPE, 0, 0))
+    box((W / 2, y + 0.02, z + 0.10), (W, RUN, 0.03), matte("#DDCFB6", 0.7), 0.006, (-SLOPE, 0, 0))
     for k in range(7):
         x = min(W - 0.05, max(0.06, W * k / 6))
-        box((x, y - 0.02, z - 0.07), (0.09, run + 0.06, 0.13), wood("#7C5A3C", "Y", 0.7), 0.008, (-slope, 0, 0))
+        box((x, y - 0.02, z - 0.07), (0.09, RUN + 0.06, 0.13), wood("#7C5A3C", "Y", 0.7), 0.008, (-SLOPE, 0, 0))
+
+
+def edge_of_the_roof() -> None:
+    """Where the slope is cut off: two boards close the gap between the boards inside and the roof. A closed room has its whole roof."""
+    if is_closed():
+        return
+    with at(*MIDDLE, 0, 1, -SLOPE):
+        box((0, -RUN / 2 - 0.02, 0.035), (W, 0.05, 0.11), matte("#DDCFB6", 0.7), 0.006)
+        box((W / 2 + 0.015, -0.005, 0.035), (0.05, RUN + 0.08, 0.11), matte("#DDCFB6", 0.7), 0.006)
 
 
 def under_the_eaves() -> None:
@@ -226,6 +238,7 @@ def build() -> None:
     under_the_eaves()
     by_the_window()
     floor_things()
+    edge_of_the_roof()
     daylight(W, D, 1340, 180, 0.60, (1, 0.92, 0.80))
     sun_patch((0, D / 2, 1.92), 164, 34, 14, 0.50, 90000, (1, 0.80, 0.54), 0.06, 0.05)
     area_light((-0.12, D / 2, 1.92), (2, D / 2 - 0.3, 0.2), 0.8, 26, (1, 0.90, 0.74), 0.8)

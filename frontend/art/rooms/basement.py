@@ -219,9 +219,9 @@ def gym() -> None:
 def floor_things() -> None:
     with thing("Old television", "Electronics", 1.48, 1.92, rz=58):
         old_television()
-    with thing("Christmas tree in its box", "Decor", 2.16, 2.94, rz=24):
+    with thing("Christmas tree in its box", "Decor", 1.18, 2.80, rz=24):
         christmas_tree_box()
-    with thing("Dehumidifier", "Appliances", 1.30, 2.86, rz=20):
+    with thing("Dehumidifier", "Appliances", 2.40, 3.36, rz=20):
         dehumidifier()
     with thing("Cardboard box", "Other", 1.50, 0.42, rz=14):
         cardboard_box(0.52, 0.40, 0.36)

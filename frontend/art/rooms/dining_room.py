@@ -105,14 +105,14 @@ def cabinet_side() -> None:
             bowl((-0.30, -0.17, 2.06), 0.15, 0.10, mat=metal("#D3D4D2", 0.2))
         with item("Vase, tall", "Decor"):
             vase((0.28, -0.17, 2.06), "cream", 1.2, 3)
-    with on_right(2.85, D):
+    with on_right(3.62, D):
         for k, (x, z, w, h) in enumerate(
             (
                 (-0.52, 1.86, 0.42, 0.52),
                 (0.04, 1.92, 0.52, 0.40),
                 (0.04, 1.40, 0.52, 0.44),
                 (-0.52, 1.32, 0.42, 0.34),
-                (0.58, 1.66, 0.36, 0.90),
+                (0.60, 1.66, 0.36, 0.90),
             )
         ):
             art = (art_leaf("#F1E8D8", "#33524C"), art_hills("#EFE3CF", "brick"), art_shapes(), art_lines(), art_leaf("#E9D9BE", "brick"))[
@@ -125,8 +125,8 @@ def cabinet_side() -> None:
             wine_rack(5, 7)
         with item("Monstera", "Decor"):
             monstera((0.10, -0.18, FLOOR + 0.87), 0.72, potcol="cream", r=0.13, n=11)
-        with thing("Mirror, brass", "Decor", 0.12, 0, 2.02):
-            round_mirror(0.26)
+    with on_right(2.32, D), thing("Mirror, brass", "Decor", 0, 0, 1.32):
+        round_mirror(0.26)
 
 
 def table() -> None:

@@ -11,7 +11,7 @@ from kit.games import board_games, chess_set, cue_rack, dart_board, football_tab
 from kit.household import trophy
 from kit.instruments import electric_guitar
 from kit.kitchenware import bottle
-from kit.lamps import ceiling_rose, lamp_arm, pendant
+from kit.lamps import ceiling_rose, lamp_stand, pendant
 from kit.light import area_light, daylight, point_light
 from kit.materials import black, brass, glass, gloss, glow, matte, plaster
 from kit.pictures import art_lines, art_shapes, picture
@@ -29,6 +29,8 @@ from kit.textures import walnut
 NAME = "Game Room"
 W, D, H = 5.6, 4.5, 2.6
 TABLE = (2.75, 2.05)
+# How far behind the middle of the table the lamp stands.
+STAND = 0.86
 TONE = {"exposure": -0.30}
 
 
@@ -111,7 +113,7 @@ def left_wall() -> None:
 
 def right_wall() -> None:
     with on_right(0, D):
-        with thing("Cue rack with cues", "Sports", 1.36, 0, 0.55):
+        with thing("Cue rack with cues", "Sports", 1.40, 0, 0.96):
             cue_rack()
         with thing("Dartboard", "Sports", 2.06, 0, 1.62):
             box((0, -0.008, -0.46), (0.92, 0.014, 0.92), matte("#2A1D15", 0.9, 0.3), 0.01)
@@ -148,7 +150,7 @@ def right_wall() -> None:
             chess_set(0.34)
         with item("Trailing plant", "Decor"):
             trailing_plant((5.16, -0.16, FLOOR + 1.75), 0.06, 6, 0.4, "amber", (-90, -50, -130), seed=7)
-        for x, art in ((0.42, art_shapes("#E9D9BE", ("brick", "amber", "#A9BDC4", "ink"))), (0.94, art_lines("#F2E6C8", "brick"))):
+        for x, art in ((0.36, art_shapes("#E9D9BE", ("brick", "amber", "#A9BDC4", "ink"))), (0.86, art_lines("#F2E6C8", "brick"))):
             with thing("Poster", "Art", x, 0, 1.98):
                 picture(0.42, 0.56, art, black(), 0.014, 0.0)
 
@@ -203,7 +205,7 @@ def build() -> None:
     right_wall()
     middle()
     front()
-    with on_right(TABLE[0], D, 2.42):
-        lamp_arm(D - TABLE[1], brass())
+    with at(TABLE[0], TABLE[1] + STAND, FLOOR):
+        lamp_stand(STAND, 2.42 - FLOOR, brass())
     daylight(W, D, 760, 220, 0.50, (1, 0.86, 0.72))
     area_light((W * 0.5, D * 0.5, 3.4), (W * 0.5, D * 0.5, 0), 2.4, 60, (1, 0.82, 0.62))

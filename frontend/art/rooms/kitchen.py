@@ -130,9 +130,9 @@ def stove_side() -> None:
         open_shelves()
         with thing("Kitchen tools on a rail", "Kitchenware", 2.42, 0, 1.50):
             tool_rail()
-        with thing("Framed print, leaf", "Art", 2.80, 0, 1.98):
+        with thing("Framed print, leaf", "Art", 3.34, 0, 2.14):
             picture(0.34, 0.44, art_leaf("#F6F1E6", "pine"), oak)
-        with thing("Framed print, shapes", "Art", 2.42, 0, 1.98):
+        with thing("Framed print, shapes", "Art", 2.96, 0, 2.14):
             picture(0.28, 0.36, art_shapes(), black())
         with thing("Fridge", "Appliances", 3.62, 0):
             fridge()

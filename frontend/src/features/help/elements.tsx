@@ -1,6 +1,7 @@
 /** The elements that the topics of the manual are written with. `plainText` reads `title`, `caption`, and `children` of them. */
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
+import { useAuth } from '../../entities/auth/session'
 import styles from './elements.module.css'
 import { FigureNumber } from './figure-number'
 import figures from './figures.json' with { type: 'json' }
@@ -26,10 +27,16 @@ export function Name({ children }: { children: ReactNode }) {
   return <b className={styles.name}>{children}</b>
 }
 
-/** A link to a page of the product. */
+/** The pages that show only a user's own data; a visitor would land on the first page. */
+const OWN_PAGES = /^\/(account|archive|billing|dashboard|documents|fields|import|insights|items|reminders|reports|tags|trash)\b/
+
+/** A link to a page of the product. A visitor signs in for a page with a user's own data; a user has no use for the demo. */
 export function To({ page, children }: { page: string; children: ReactNode }) {
+  const { state } = useAuth()
+  const visitor = state === 'unauthenticated'
+  if (state === 'authenticated' && page === '/demo-login') return children
   return (
-    <Link className="link" to={page}>
+    <Link className="link" to={visitor && OWN_PAGES.test(page) ? '/login' : page}>
       {children}
     </Link>
   )

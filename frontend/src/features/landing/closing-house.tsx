@@ -12,7 +12,7 @@ const WIDTHS = {
 type Crop = keyof typeof WIDTHS
 /** Single-column breakpoint; must match the stylesheet. */
 const NARROW = '(max-width: 700px)'
-const SIZES = { wide: 'min(100vw, 1280px)', tall: '100vw' }
+const SIZES = { wide: 'min(100vw, 1440px)', tall: '100vw' }
 const SOFT = { '--wide': `url(${house.wide.placeholder})`, '--tall': `url(${house.tall.placeholder})` } as CSSProperties
 
 /** The whole house, a tall crop on narrow screens; a blurred placeholder until it has loaded. */

@@ -1,5 +1,6 @@
 import { PLANS } from '@arc/contracts/plans'
 import { Link } from 'react-router-dom'
+import { useAuth } from '../../entities/auth/session'
 import { formatMoney } from '../../lib/format-money'
 import { ButtonLink } from '../../ui/button-link'
 import { cx } from '../../ui/cx'
@@ -9,8 +10,9 @@ import styles from './pricing-page.module.css'
 const TEXTS = PRICING_TEXTS.compare
 const TIERS = ['basic', 'pro'] as const
 
-/** The rows in which the two plans differ. */
+/** The rows in which the two plans differ. The yearly checkout is for visitors: who is signed in changes the plan in the billing. */
 export function PlanTable() {
+  const signedIn = useAuth().state === 'authenticated'
   return (
     <section className={cx('wrap', styles.compare)} aria-labelledby="compare">
       <div className={styles.intro}>
@@ -59,9 +61,11 @@ export function PlanTable() {
           {TEXTS.start(PLANS.basic.name)}
         </ButtonLink>
         <ButtonLink to="/signup?plan=pro">{TEXTS.start(PLANS.pro.name)}</ButtonLink>
-        <Link className="link" to="/checkout?plan=yearly">
-          {TEXTS.yearly}
-        </Link>
+        {!signedIn && (
+          <Link className="link" to="/checkout?plan=yearly">
+            {TEXTS.yearly}
+          </Link>
+        )}
       </div>
       <div className={styles.notes}>
         {TEXTS.notes.map((note) => (
