@@ -3,6 +3,7 @@ import { ownPrefix, realDependencies } from '@arc/kit/testing/real-dependencies'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { Client, type estypes } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { Database } from '../src/database.js'
 import { IndexFlusher } from '../src/index/index-flusher.js'
 import { LiveSearch } from '../src/index/live-search.js'
@@ -11,6 +12,8 @@ import { definition } from '../src/service.js'
 const { ELASTICSEARCH_URL: node = '' } = realDependencies()
 const log = createLog({ level: 'silent' })
 const WAIT = { timeout: 40_000, interval: 50 }
+
+const Operation = z.object({ index: z.object({ _id: z.string(), version: z.number() }) })
 
 let stack: Stack
 let db: Database
@@ -27,8 +30,10 @@ function replica(alias: string, beforeBulk: () => Promise<void> = async () => un
   const sent: string[] = []
   const bulk = client.bulk.bind(client)
   vi.spyOn(client, 'bulk').mockImplementation(async (request?: estypes.BulkRequest) => {
-    for (const operation of request?.operations ?? [])
-      if (typeof operation === 'object' && 'index' in operation) sent.push(`${operation.index?._id} ${operation.index?.version}`)
+    for (const operation of request?.operations ?? []) {
+      const { data } = Operation.safeParse(operation)
+      if (data) sent.push(`${data.index._id} ${data.index.version}`)
+    }
     await beforeBulk()
     return bulk(request ?? {})
   })

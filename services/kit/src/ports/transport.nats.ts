@@ -284,8 +284,10 @@ async function erase({ info: { stream, streamSequence } }: JsMsg, { manager }: N
 }
 
 /** The connections of a consumer's pool; the gateway has none, and takes as many events. */
-const connectionsOf = (consumer: string): number =>
-  SERVICE_NAMES.filter((name) => name === consumer).map((name) => SERVICES[name].pool)[0] ?? POOL_SIZE
+function connectionsOf(consumer: string): number {
+  const service = SERVICE_NAMES.find((name) => name === consumer)
+  return service ? SERVICES[service].pool : POOL_SIZE
+}
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(reasonOf(error)))
 
