@@ -9,7 +9,7 @@ import { Injectable } from '@nestjs/common'
 @Injectable()
 export class Turns {
   private readonly writes = new FairQueue({ slots: 2, perOwner: 1 })
-  private readonly reads = new FairQueue({ slots: 2, perOwner: 1 })
+  private readonly reads = new FairQueue({ slots: 3, perOwner: 2 })
 
   /** Runs a transaction on many items in the user's turn. */
   write<T>({ userId }: Pick<Caller, 'userId'>, work: () => Promise<T>): Promise<T> {
