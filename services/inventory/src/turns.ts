@@ -4,20 +4,26 @@ import { Injectable } from '@nestjs/common'
 
 /**
  * Shares the few connections to the database between users (docs/decisions/063). Work on many items runs in turns, so that it never
- * takes all connections, and one at a time of each user: a second one would hold a connection only to wait for the user's lock.
+ * takes all connections. Writes of one user run one at a time: a second one would hold a connection only to wait for the user's lock.
  */
 @Injectable()
 export class Turns {
   private readonly writes = new FairQueue({ slots: 2, perOwner: 1 })
   private readonly reads = new FairQueue({ slots: 3, perOwner: 2 })
+  private readonly longReads = new FairQueue({ slots: 2, perOwner: 1 })
 
   /** Runs a transaction on many items in the user's turn. */
   write<T>({ userId }: Pick<Caller, 'userId'>, work: () => Promise<T>): Promise<T> {
     return this.writes.run({ owner: userId }, work)
   }
 
-  /** Runs one query of a long list in the user's turn. */
+  /** Runs the first query of an unpaged list in the user's turn. */
   read<T>({ userId }: Pick<Caller, 'userId'>, work: () => Promise<T>): Promise<T> {
     return this.reads.run({ owner: userId }, work)
+  }
+
+  /** Runs a further query of a list that is too long for one. */
+  readOn<T>({ userId }: Pick<Caller, 'userId'>, work: () => Promise<T>): Promise<T> {
+    return this.longReads.run({ owner: userId }, work)
   }
 }

@@ -125,7 +125,7 @@ export class ItemListsService {
   private async *rest(caller: Caller, scope: Scope, after: number): AsyncGenerator<Buffer> {
     for (let next = { count: CHUNK, last: after }; next.count === CHUNK; ) {
       const { last } = next
-      const chunk = await this.turns.read(caller, () => this.bytes(scope, last))
+      const chunk = await this.turns.readOn(caller, () => this.bytes(scope, last))
       if (chunk.count > 0) yield chunk.bytes
       next = chunk
     }
