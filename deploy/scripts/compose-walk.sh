@@ -5,6 +5,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 folder=$(mktemp -d)
+# The Makefile exports PORT, which would come before that of the file.
+unset PORT
 export ENV_FILE=$folder/.env COMPOSE_PROJECT_NAME=arc-walk-$$ COMPOSE_PROGRESS=plain
 from=$SECONDS
 step() { echo "compose: $* ($((SECONDS - from)) s)"; }
