@@ -26,7 +26,7 @@ export interface ServiceRow {
   secrets: readonly string[]
   /** Secrets of others of which it learns whether they are set. */
   knowsOf?: readonly string[]
-  /** Connections to the database that its requests and events share. */
+  /** Connections of one replica to the database, which its requests, events, jobs and relay share. */
   pool: number
   replicas: number
   container: Container
@@ -201,7 +201,7 @@ export const SERVICES = {
     consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.plan-set', 'auth.account.registered'],
     environment: ['mail'],
     secrets: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    pool: 4,
+    pool: 3,
     replicas: 1,
     container: SMALL,
   },
@@ -225,7 +225,7 @@ export const SERVICES = {
     secrets: ['ADMIN_PASSWORD', 'SUPPORT_INBOX_URL'],
     // It tells whether they are configured, and reads none of them.
     knowsOf: ['STRIPE_SECRET_KEY', 'GOOGLE_CLIENT_ID', 'OPENAI_API_KEY'],
-    pool: 4,
+    pool: 3,
     replicas: 1,
     container: SMALL,
   },

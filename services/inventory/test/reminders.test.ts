@@ -227,7 +227,7 @@ describe('an email', () => {
     await withWarranty(owner, 5)
     const { userId } = owner.user
     const killed = new Jobs(
-      { service: 'inventory', address: db.address, log: stack.platform.log, exclusive: true },
+      { service: 'inventory', address: db.address, pool: db.pool, log: stack.platform.log, exclusive: true },
       new DiscoveryService(new ModulesContainer()),
     )
     stack.clock.advanceTo(new Date(`${inDays(1)}T09:05:00Z`))

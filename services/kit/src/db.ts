@@ -25,7 +25,7 @@ export interface DatabaseAddress {
 /** Pools are small because all services share one PostgreSQL, often on a small machine. */
 export const POOL_SIZE = 4
 
-/** The options of a connection with one schema in its search path, plus `public` for the extensions. */
+/** The options of connections with one schema in its search path, plus `public` for the extensions. */
 export const poolConfig = ({ url, schema }: DatabaseAddress, max: number) => ({
   connectionString: url,
   max,
@@ -69,8 +69,9 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
 
     constructor(readonly address: DatabaseAddress) {
       this.pool = new pg.Pool({ ...poolConfig(address, address.pool ?? POOL_SIZE), statement_timeout: TIMEOUTS.statement })
-      // The next query replaces an idle connection that breaks; without a listener, its error would end the process.
+      // The next query replaces a connection that breaks; without listeners, the error of one, idle or in use, would end the process.
       this.pool.on('error', () => undefined)
+      this.pool.on('connect', (connection) => connection.on('error', () => undefined))
       this.client = createClient(new PrismaPg(this.pool, { schema: address.schema }))
     }
 

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner } from '@nestjs/core'
-import { fromPrisma, PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import { fromPrisma, type PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { afterCommit, type DatabaseAddress, type Tx } from './db.js'
 import { Permanent } from './errors.js'
+import { createBoss, jobsSchemaOf, openQueue } from './jobs.boss.js'
 import type { Log } from './log.js'
 import { safeMessage } from './safe-errors.js'
 import { withProcessSpan, withSendSpan } from './telemetry.messages.js'
@@ -62,6 +64,8 @@ export function Run<S extends z.ZodType>(job: JobSpec<S>) {
 export interface JobsOptions {
   service: string
   address: DatabaseAddress
+  /** The connections of the service. */
+  pool: Pick<pg.Pool, 'query'>
   log: Log
   /** True if no other process uses this database: jobs that a killed process left active restart at once. */
   exclusive: boolean
@@ -73,10 +77,6 @@ interface Envelope {
   traceparent: string
 }
 
-/** Other processes detect a killed process after this time; the minimum of pg-boss. */
-const HEARTBEAT_SECONDS = 10
-/** Interval of the search for jobs of killed processes. */
-const SUPERVISE_SECONDS = { alone: 15, together: 5 }
 /** Value of `messaging.system` in traces. */
 const SYSTEM = 'pg-boss'
 const OPEN_STATES = `('created', 'retry', 'active')`
@@ -90,25 +90,6 @@ const isFinalFailure = ({ lastAttempt }: JobRun, error: unknown): boolean => las
 
 /** The statement that gives up on a job runs after its handler has ended. */
 const GIVEN_UP_MS = 300
-
-/**
- * Creates the queue of a job, or updates the options of an existing one.
- * @param notify whether PostgreSQL wakes the workers of other processes
- */
-async function openQueue(boss: PgBoss, job: JobSpec, notify: boolean): Promise<void> {
-  const options = {
-    retryLimit: job.retries,
-    retryDelay: job.backoffSeconds,
-    retryBackoff: true,
-    expireInSeconds: job.timeoutSeconds,
-    heartbeatSeconds: HEARTBEAT_SECONDS,
-    deleteAfterSeconds: 24 * 3600,
-    notify,
-    ...(job.onGiveUp ? { deadLetter: job.onGiveUp.name } : {}),
-  }
-  await boss.createQueue(job.name, options)
-  await boss.updateQueue(job.name, options)
-}
 
 /** The jobs of one service, on pg-boss in the service's own database. They are enqueued in the transaction that requires them. */
 @Injectable()
@@ -125,7 +106,7 @@ export class Jobs {
     @Inject(JOBS_OPTIONS) private readonly options: JobsOptions,
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
   ) {
-    this.schema = `${options.address.schema}_jobs`
+    this.schema = jobsSchemaOf(options.address)
   }
 
   /**
@@ -149,37 +130,22 @@ export class Jobs {
         ...(options.afterSeconds === undefined ? {} : { startAfter: options.afterSeconds }),
       })
     })
-    // Where this is the only process, this does what PostgreSQL's notifications do for several. They take a connection in each service.
-    if (this.options.exclusive && options.afterSeconds === undefined) afterCommit(tx, () => this.wake(job.name))
+    // If all workers of this process are busy, those of another one look by themselves.
+    if (options.afterSeconds === undefined) afterCommit(tx, () => this.wake(job.name))
   }
 
   /** Opens the queues of all `@Run` methods, so that jobs can be enqueued. Without such methods it does nothing. */
   async open(): Promise<void> {
     this.runners = this.findRunners()
     if (this.runners.length === 0) return
-    const { address, log, exclusive } = this.options
-    const supervise = exclusive ? SUPERVISE_SECONDS.alone : SUPERVISE_SECONDS.together
-    const boss = new PgBoss({
-      connectionString: address.url,
-      schema: this.schema,
-      application_name: this.schema,
-      // Its statements take a few milliseconds, and each connection costs 4 MB of PostgreSQL's memory.
-      max: 1,
-      createSchema: false,
-      schedule: false,
-      useListenNotify: !exclusive,
-      superviseIntervalSeconds: supervise,
-      monitorIntervalSeconds: supervise,
-      persistWarnings: false,
-      monitorVacuum: false,
-      reindex: false,
-    })
+    const { pool, log, exclusive } = this.options
+    const boss = createBoss(pool, this.schema, exclusive)
     boss.on('error', (error: unknown) => log.warn({ reason: safeMessage(error) }, 'jobs: database error'))
     await boss.start()
     this.boss = boss
     // A queue refers to its dead-letter queue, which must exist first.
     const jobs = this.runners.map(({ job }) => job).sort((one, other) => Number(Boolean(one.onGiveUp)) - Number(Boolean(other.onGiveUp)))
-    for (const job of jobs) await openQueue(boss, job, !exclusive)
+    for (const job of jobs) await openQueue(boss, job)
     for (const work of this.openings) await work()
   }
 
@@ -259,9 +225,9 @@ export class Jobs {
 
   private async workOne(boss: PgBoss, job: JobSpec, run: Runner['run']): Promise<void> {
     const group = job.perGroup === null ? {} : { groupConcurrency: job.perGroup }
-    // A commit wakes the workers of the only process, so they need to look as seldom as with notifications.
+    // A commit wakes the workers of its own process; those of another one take what waits here.
     const pollingIntervalSeconds = this.options.exclusive ? 5 : 2
-    const options = { includeMetadata: true, pollingIntervalSeconds, notifyPollingIntervalSeconds: 5, ...group } as const
+    const options = { includeMetadata: true, pollingIntervalSeconds, ...group } as const
     const id = await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
       if (!due) return
       const attempt = due.retryCount + 1

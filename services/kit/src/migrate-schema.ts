@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { SERVICE_NAMES, type ServiceName } from '@arc/contracts/services'
 import pg from 'pg'
 import { type DatabaseAddress, poolConfig } from './db.js'
+import { migrateJobs } from './jobs.boss.js'
 import { type MigrationFolders, migrate, requireMigrated } from './migrate.js'
 
 /** Whether a start applies the migrations, or leaves that to the job `prepare` and only checks that it has run. */
@@ -25,12 +26,15 @@ export function migrateSchema(address: DatabaseAddress, from: string, migrations
 }
 
 /**
- * Applies the pending migrations of all services, one after the other, each with the role of its service.
+ * Applies the pending migrations of all services and of their jobs, one after the other, each with the role of its service.
  * @throws if one fails; those before it stay applied
  */
 export async function migrateServices(addressOf: (service: ServiceName) => DatabaseAddress): Promise<void> {
-  for (const service of SERVICE_NAMES)
-    await migrateFolder(addressOf(service), foldersOf(new URL(`${service}/prisma/migrations`, SERVICES)), 'apply')
+  for (const service of SERVICE_NAMES) {
+    const address = addressOf(service)
+    await migrateFolder(address, foldersOf(new URL(`${service}/prisma/migrations`, SERVICES)), 'apply')
+    await migrateJobs(address)
+  }
 }
 
 async function migrateFolder(address: DatabaseAddress, folders: MigrationFolders, migrations: Migrations): Promise<void> {

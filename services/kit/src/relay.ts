@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { type DatabaseAddress, poolConfig } from './db.js'
+import type pg from 'pg'
 import { Unavailable } from './errors.js'
 import type { Log } from './log.js'
 import type { Message, Transport } from './ports/transport.js'
@@ -23,11 +22,10 @@ const COLLECT_MS = 50
 const MAX_BACKOFF_SECONDS = 60
 
 /**
- * Publishes a service's outbox to the transport. Rows stay locked until they are published and deleted, so if the process
+ * Publishes a service's outbox to the transport, on one of its connections. Rows stay locked until they are published and deleted, so if the process
  * dies in between, another one can publish them at once.
  */
 export class Relay {
-  private readonly pool: pg.Pool
   private running: Promise<void> | null = null
   private again = false
   private closed = false
@@ -35,16 +33,10 @@ export class Relay {
 
   constructor(
     private readonly service: string,
-    address: DatabaseAddress,
+    private readonly pool: pg.Pool,
     private readonly transport: Transport,
     private readonly log: Log,
-  ) {
-    this.pool = new pg.Pool({ ...poolConfig(address, 1), idleTimeoutMillis: 5_000 })
-    const onConnectionError = (error: Error) => this.log.warn({ reason: safeMessage(error) }, 'relay connection lost')
-    this.pool.on('error', onConnectionError)
-    // Also while it is in use: during a shutdown, the database can stop first.
-    this.pool.on('connect', (client) => client.on('error', onConnectionError))
-  }
+  ) {}
 
   start(): void {
     this.timer = setInterval(() => this.nudge(), POLL_MS)
@@ -80,7 +72,6 @@ export class Relay {
     this.closed = true
     clearInterval(this.timer)
     await this.running
-    await this.pool.end()
   }
 
   private async drain(): Promise<void> {

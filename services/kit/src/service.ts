@@ -14,7 +14,7 @@ import { EventServer } from './events.js'
 import type {} from './handle.js'
 import { ProblemFilter, undecodablePath } from './http.js'
 import { Caller } from './identity.js'
-import { JOBS_OPTIONS, Jobs } from './jobs.js'
+import { JOBS_OPTIONS, Jobs, type JobsOptions } from './jobs.js'
 import type { Log } from './log.js'
 import { type Migrations, migrateSchema } from './migrate-schema.js'
 import { AnswerCounter } from './operations/answer-counter.js'
@@ -151,7 +151,7 @@ export async function prepareService(
     throw error
   })
   app.connectMicroservice({ strategy: new EventServer(name, platform.transport, database, log) })
-  const relay = new Relay(name, address, platform.transport, log)
+  const relay = new Relay(name, database.pool, platform.transport, log)
   const jobs = app.get(Jobs)
   await app.init()
   await jobs.open()
@@ -228,6 +228,8 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
 
 function rootModule(definition: ServiceDefinition, dependencies: Dependencies): DynamicModule {
   const { database, services, schedule, answerStore, env, log, platform, clock } = dependencies
+  const { address, pool } = database
+  const jobsOptions: JobsOptions = { service: definition.name, address, pool, log, exclusive: platform.exclusive }
   const providers = [
     { provide: definition.database, useValue: database },
     { provide: Services, useValue: services },
@@ -239,7 +241,7 @@ function rootModule(definition: ServiceDefinition, dependencies: Dependencies): 
     { provide: CACHE, useValue: platform.cache },
     { provide: MAIL, useValue: platform.mail },
     { provide: TRANSPORT, useValue: platform.transport },
-    { provide: JOBS_OPTIONS, useValue: { service: definition.name, address: database.address, log, exclusive: platform.exclusive } },
+    { provide: JOBS_OPTIONS, useValue: jobsOptions },
     { provide: Schedule, useValue: schedule },
     { provide: AnswerStore, useValue: answerStore },
     {

@@ -38,7 +38,7 @@ describe('prepareDatabase', () => {
     }
   })
 
-  it('is followed by the migrations of all services, each with its own role, which run once', async () => {
+  it('is followed by the migrations of all services and their jobs, each with its own role, which run once', async () => {
     const database = await createTestDatabase()
     await prepareDatabase(database.admin, () => 'test')
     const admin = await open(database.admin)
@@ -55,8 +55,12 @@ describe('prepareDatabase', () => {
       await migrateServices((service) => roleIn(database.admin, service, 'test'))
       const first = await migrations()
       expect(first.map(({ schema, owner }) => [schema, owner])).toEqual(SERVICE_NAMES.map((name) => [name, `arc_${name}`]))
+      const ofJobs = `select schemaname as schema, tableowner as owner from pg_tables where tablename = 'job' order by schemaname`
+      const { rows } = await admin.query(ofJobs)
+      expect(rows).toEqual([...SERVICE_NAMES].sort().map((name) => ({ schema: `${name}_jobs`, owner: `arc_${name}` })))
       await migrateServices((service) => roleIn(database.admin, service, 'test'))
       expect(await migrations()).toEqual(first)
+      expect((await admin.query(ofJobs)).rows).toEqual(rows)
     } finally {
       await admin.end()
       await database.drop()
