@@ -91,11 +91,15 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
   })
   traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf, onAnswer: (status, ms) => answers.record(status, ms) })
   app.addHook('onClose', async () => stopObserving())
-  drainOnClose(app)
+  let stopping = false
+  app.addHook('preClose', async () => {
+    stopping = true
+  })
+  drainOnClose(app, platform.exclusive ? 0 : TIMEOUTS.leave)
 
   await app.register(security, dependencies)
   connections.guard(app)
-  await app.register(healthRoutes, dependencies)
+  await app.register(healthRoutes, { platform, isStopping: () => stopping })
   await app.register(cookie)
   await app.register(session, dependencies)
   await app.register(docsRoutes, dependencies)

@@ -1,21 +1,24 @@
 import { SERVICE_NAMES } from '@arc/contracts/services'
+import type { Platform } from '@arc/kit/platform'
 import { TIMEOUTS } from '@arc/kit/timeouts'
 import type { FastifyPluginAsync } from 'fastify'
-import type { GatewayDependencies } from './app.js'
 
 export const PROBE_PATHS = { live: '/live', ready: '/ready', health: '/health' } as const
+
+interface Probed {
+  platform: Pick<Platform, 'addressOf' | 'health'>
+  isStopping: () => boolean
+}
 
 /**
  * `/live`: the process answers. `/ready`: it can serve; a service that is down costs its own pages only, so it doesn't count.
  * `/health`: this process, its dependencies, and every service.
  */
-export const healthRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { platform }) => {
-  let stopping = false
-  app.addHook('preClose', async () => {
-    stopping = true
-  })
+export const healthRoutes: FastifyPluginAsync<Probed> = async (app, { platform, isStopping }) => {
   app.get(PROBE_PATHS.live, async () => ({ service: 'gateway' }))
-  app.get(PROBE_PATHS.ready, async (_request, reply) => reply.status(stopping ? 503 : 200).send({ service: 'gateway', ready: !stopping }))
+  app.get(PROBE_PATHS.ready, async (_request, reply) =>
+    reply.status(isStopping() ? 503 : 200).send({ service: 'gateway', ready: !isStopping() }),
+  )
   app.get(PROBE_PATHS.health, async (_request, reply) => {
     const [services, dependencies] = await Promise.all([healthOfServices((name) => platform.addressOf(name)), platform.health()])
     return reply.status(Object.values(services).every(Boolean) ? 200 : 503).send({ service: 'gateway', ...dependencies, services })

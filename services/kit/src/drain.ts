@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { TIMEOUTS } from './timeouts.js'
 
 /** Interval in which the connections of a closing server are looked at, in milliseconds. */
@@ -13,10 +14,13 @@ interface Closing {
 }
 
 /**
- * Lets the responses in progress end when the app closes: a connection is closed as soon as it is idle, and only after
- * `TIMEOUTS.drain` in any case. The app must have `forceCloseConnections: 'idle'` and `return503OnClosing: false`.
+ * Lets the responses in progress end when the app closes. First it serves on for `leave`, and asks for no more requests on each
+ * connection (Fastify answers with `Connection: close`); by then whoever chooses among replicas has noticed that this one is not
+ * ready, and has closed its idle connections. Then a connection is closed as soon as it is idle, and only after `TIMEOUTS.drain` in any
+ * case. The app must have `forceCloseConnections: 'idle'` and `return503OnClosing: false`.
+ * @param leave in milliseconds; 0 where no other process can take over
  */
-export function drainOnClose(app: Closing): void {
+export function drainOnClose(app: Closing, leave: number): void {
   const { server } = app
   // Node counts a connection as busy until its first request has ended.
   const fresh = new Set<Socket>()
@@ -26,6 +30,7 @@ export function drainOnClose(app: Closing): void {
   })
   server.on('request', ({ socket }: IncomingMessage) => void fresh.delete(socket))
   app.addHook('preClose', async () => {
+    await pause(leave)
     const started = performance.now()
     const sweep = setInterval(() => {
       server.closeIdleConnections()

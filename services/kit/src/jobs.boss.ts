@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { type DatabaseAddress, poolConfig } from './db.js'
-import type { JobSpec } from './jobs.js'
+import type { JobSpec } from './job.js'
 
 export const jobsSchemaOf = ({ schema }: DatabaseAddress): string => `${schema}_jobs`
 

@@ -1,65 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
-import { DiscoveryService, MetadataScanner } from '@nestjs/core'
+import { DiscoveryService } from '@nestjs/core'
 import type pg from 'pg'
-import { fromPrisma, type PgBoss } from 'pg-boss'
+import { fromPrisma, type JobWithMetadata, type PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { afterCommit, type DatabaseAddress, type Tx } from './db.js'
 import { Permanent } from './errors.js'
+import { type JobRun, type JobSpec, type Runner, runnersOf } from './job.js'
 import { createBoss, jobsSchemaOf, openQueue } from './jobs.boss.js'
 import type { Log } from './log.js'
 import { safeMessage } from './safe-errors.js'
 import { withProcessSpan, withSendSpan } from './telemetry.messages.js'
 import { TIMEOUTS } from './timeouts.js'
-
-/** A type of job. Jobs call external systems (a provider, a mail server, a renderer) and run at least once. */
-export interface JobSpec<S extends z.ZodType = z.ZodType> {
-  name: string
-  data: S
-  /** Number of retries after a failure. */
-  retries: number
-  /** Delay before the first retry; doubles with each retry, with jitter. */
-  backoffSeconds: number
-  /** Maximum number of parallel runs in one process. */
-  concurrency: number
-  /** Maximum number of parallel runs of one group, over all processes; null is no limit. */
-  perGroup: number | null
-  /** Timeout of one run; after it the run counts as failed. */
-  timeoutSeconds: number
-  /**
-   * A job that receives the same data after this one has failed its last attempt, also if the process died during it. The
-   * statement that marks this job as failed enqueues it.
-   */
-  onGiveUp?: JobSpec<S>
-}
-
-/** Defines a type of job. Defaults: 5 retries, 1 s backoff, concurrency 1, no limit per group, 300 s timeout. */
-export function defineJob<S extends z.ZodType>(spec: Pick<JobSpec<S>, 'name' | 'data'> & Partial<JobSpec<S>>): JobSpec<S> {
-  return { retries: 5, backoffSeconds: 1, concurrency: 1, perGroup: null, timeoutSeconds: 300, ...spec }
-}
-
-/** The run of a job, as its method receives it. */
-export interface JobRun {
-  id: string
-  /** Counts from 1. */
-  attempt: number
-  /** True if a failure of this run is final. */
-  lastAttempt: boolean
-  /** Aborts when the process stops, and after the timeout: then another run can start. */
-  signal: AbortSignal
-}
-
-const JOB = Symbol('job')
-
-/** Marks a method as the handler of a job: `(data, run) => Promise<void>`. It throws to be retried, or `Permanent` to give up. */
-export function Run<S extends z.ZodType>(job: JobSpec<S>) {
-  return <M extends (data: z.output<S>, run: JobRun) => Promise<void>>(
-    target: object,
-    key: string,
-    _descriptor: TypedPropertyDescriptor<M>,
-  ): void => {
-    Reflect.defineMetadata(JOB, job, target, key)
-  }
-}
 
 export interface JobsOptions {
   service: string
@@ -81,15 +33,16 @@ interface Envelope {
 const SYSTEM = 'pg-boss'
 const OPEN_STATES = `('created', 'retry', 'active')`
 
-interface Runner {
-  job: JobSpec
-  run(data: unknown, run: JobRun): Promise<void>
-}
+/** A job as pg-boss hands it to a worker. */
+type Claimed = JobWithMetadata<Envelope>
 
 const isFinalFailure = ({ lastAttempt }: JobRun, error: unknown): boolean => lastAttempt || error instanceof Permanent
 
 /** The statement that gives up on a job runs after its handler has ended. */
 const GIVEN_UP_MS = 300
+
+/** Resolves with `work`, or after this time in milliseconds. */
+const within = (ms: number, work: Promise<unknown>): Promise<unknown> => Promise.race([work, pause(ms, undefined, { ref: false })])
 
 /** The jobs of one service, on pg-boss in the service's own database. They are enqueued in the transaction that requires them. */
 @Injectable()
@@ -99,6 +52,9 @@ export class Jobs {
   private runners: Runner[] = []
   private readonly schema: string
   private readonly stopping = new AbortController()
+  private stopped = false
+  /** The jobs in progress in this process. */
+  private readonly active = new Set<Claimed>()
   /** The workers of each queue of this process. */
   private readonly workers = new Map<string, string[]>()
 
@@ -136,7 +92,7 @@ export class Jobs {
 
   /** Opens the queues of all `@Run` methods, so that jobs can be enqueued. Without such methods it does nothing. */
   async open(): Promise<void> {
-    this.runners = this.findRunners()
+    this.runners = runnersOf(this.discovery)
     if (this.runners.length === 0) return
     const { pool, log, exclusive } = this.options
     const boss = createBoss(pool, this.schema, exclusive)
@@ -192,28 +148,32 @@ export class Jobs {
     return this.runners.map(({ job }) => job.name)
   }
 
+  /**
+   * Fetches no more jobs, lets those in progress end if another process would have to repeat them, and gives back the others. Jobs can
+   * be enqueued all the while, because requests still end.
+   */
   async close(): Promise<void> {
+    const { boss } = this
+    if (!boss) return
+    this.stopped = true
+    const ended = Promise.all(this.queues.map((queue) => boss.offWork(queue)))
+    if (!this.options.exclusive) await within(TIMEOUTS.jobsEnd, ended)
     this.stopping.abort()
-    await this.boss?.stop({ graceful: true, timeout: TIMEOUTS.jobsEnd })
+    await within(TIMEOUTS.jobsAbort, ended)
+    for (const job of this.active) await this.giveBack(boss, job)
+    await boss.stop({ graceful: false })
+  }
+
+  /** Makes a job due again at once. Its interrupted run is no attempt: the limit rises with the count, so a late end of it settles nothing. */
+  private async giveBack(boss: PgBoss, { id, retryCount }: Pick<Claimed, 'id' | 'retryCount'>): Promise<void> {
+    const sql = `update ${this.schema}.job set state = 'retry', started_on = null, start_after = now(), retry_count = retry_count + 1,
+      retry_limit = retry_limit + 1 where id = $1 and state = 'active' and retry_count = $2`
+    await boss.getDb().executeSql(sql, [id, retryCount])
   }
 
   private started(): PgBoss {
     if (!this.boss) throw new Error('This service has no @Run method, so it cannot enqueue jobs.')
     return this.boss
-  }
-
-  private findRunners(): Runner[] {
-    const scanner = new MetadataScanner()
-    const wrappers = [...this.discovery.getProviders(), ...this.discovery.getControllers()]
-    return wrappers.flatMap(({ instance }) => {
-      if (!instance || typeof instance !== 'object') return []
-      const prototype = Object.getPrototypeOf(instance)
-      if (!prototype) return []
-      return scanner.getAllMethodNames(prototype).flatMap((key) => {
-        const job: JobSpec | undefined = Reflect.getMetadata(JOB, prototype, key)
-        return job ? [{ job, run: (data: unknown, run: JobRun) => Reflect.apply(Reflect.get(instance, key), instance, [data, run]) }] : []
-      })
-    })
   }
 
   /** A killed process leaves its jobs marked as active. If it was the only process, none of them is running. */
@@ -230,6 +190,7 @@ export class Jobs {
     const options = { includeMetadata: true, pollingIntervalSeconds, ...group } as const
     const id = await boss.work<Envelope, void, typeof options>(job.name, options, async ([due]) => {
       if (!due) return
+      this.active.add(due)
       const attempt = due.retryCount + 1
       const jobRun: JobRun = {
         id: due.id,
@@ -245,20 +206,23 @@ export class Jobs {
       } catch (error) {
         // Another run would fail in the same way, so the queue treats the job as done.
         if (error instanceof Permanent) return
+        if (this.stopping.signal.aborted) return await this.giveBack(boss, due)
         const { onGiveUp } = job
         if (jobRun.lastAttempt && onGiveUp) setTimeout(() => this.wake(onGiveUp.name), GIVEN_UP_MS).unref()
         // Its backoff has passed by then; without this, it would wait for the next poll.
         setTimeout(() => boss.notifyWorker(id), job.backoffSeconds * 2 ** attempt * 1000).unref()
         throw error
       } finally {
+        this.active.delete(due)
         // Fetch the next job at once instead of at the next poll.
-        boss.notifyWorker(id)
+        if (!this.stopped) boss.notifyWorker(id)
       }
     })
     this.workers.set(job.name, [...(this.workers.get(job.name) ?? []), id])
   }
 
   private wake(queue: string): void {
+    if (this.stopped) return
     for (const id of this.workers.get(queue) ?? []) this.boss?.notifyWorker(id)
   }
 

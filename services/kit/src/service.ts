@@ -34,6 +34,7 @@ import { Schedule } from './schedule.js'
 import { Services } from './services.js'
 import { observeQueues } from './telemetry.queues.js'
 import { traceRequests } from './telemetry.requests.js'
+import { TIMEOUTS } from './timeouts.js'
 
 type AnyDatabase = ServiceDatabase<object>
 
@@ -180,10 +181,10 @@ export async function prepareService(
     close: async () => {
       stopping = true
       stopObserving()
-      await schedule.close()
-      await jobs.close()
-      await relay.close()
+      // Requests in progress still use the providers, which Nest destroys first.
+      await Promise.all([schedule.close(), jobs.close(), fastify.close()])
       await app.close()
+      await relay.close()
       await answers.close()
       await database.close()
     },
@@ -207,6 +208,8 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
   const { log } = dependencies
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
+    // Callers close an idle connection two seconds before the time that this header names.
+    keepAliveTimeout: TIMEOUTS.keepAliveInside + 2_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_500 },
@@ -222,7 +225,7 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
   await app.register(multipart)
   compressResponses(adapter.getInstance())
   addProbes(adapter.getInstance(), definition.name, dependencies)
-  drainOnClose(adapter.getInstance())
+  drainOnClose(adapter.getInstance(), dependencies.platform.exclusive ? 0 : TIMEOUTS.leave)
   return app
 }
 

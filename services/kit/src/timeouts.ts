@@ -7,6 +7,8 @@ export const TIMEOUTS = {
   request: 15 * 60_000,
   /** Gateway: an idle connection of a client. */
   keepAlive: 72_000,
+  /** A caller keeps an idle connection to a service. The service waits two seconds longer, so that it never closes one in use. */
+  keepAliveInside: 4_000,
   /** Gateway: a service begins its response, or pauses in it. An analysis in the request takes minutes. */
   proxy: 5 * 60_000,
   /** Gateway: auth resolves a session or an API token, which every other answer waits for. */
@@ -30,10 +32,14 @@ export const TIMEOUTS = {
   /** A transaction waits for a connection, and then runs. */
   transactionWait: 10_000,
   transaction: 20_000,
-  /** Running jobs end after the signal to stop. */
+  /** After the signal to stop, until others have noticed and send nothing more. Longer than `keepAliveInside`. */
+  leave: 5_000,
+  /** Running jobs end after the signal to stop, */
   jobsEnd: 10_000,
-  /** Responses in progress end after the signal to stop. */
-  drain: 20_000,
+  /** and those that were told to stop, after that. */
+  jobsAbort: 2_000,
+  /** Responses in progress end after `leave`. */
+  drain: 15_000,
   /** From the signal to stop to the exit, whatever still runs. */
   stop: 25_000,
 } as const

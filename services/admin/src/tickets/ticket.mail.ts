@@ -1,6 +1,6 @@
 import type { EmailContent } from '@arc/kit/email/blocks'
 import { renderEmail } from '@arc/kit/email/email'
-import { defineJob, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'

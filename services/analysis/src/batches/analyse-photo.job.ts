@@ -1,4 +1,4 @@
-import { defineJob } from '@arc/kit/jobs'
+import { defineJob } from '@arc/kit/job'
 import { z } from 'zod'
 
 const Place = z.object({ batchKey: z.string(), position: z.number().int().min(0) })

@@ -1,6 +1,7 @@
 import { accountDeleted } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
-import { type JobRun, Jobs, Run } from '@arc/kit/jobs'
+import { type JobRun, Run } from '@arc/kit/job'
+import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'

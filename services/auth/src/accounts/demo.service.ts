@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refused } from '@arc/kit/errors'
-import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
+import { Jobs } from '@arc/kit/jobs'
 import { allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'

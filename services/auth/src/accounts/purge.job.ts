@@ -1,4 +1,4 @@
-import { type JobRun, Run } from '@arc/kit/jobs'
+import { type JobRun, Run } from '@arc/kit/job'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers } from '@arc/kit/purge'

@@ -2,7 +2,7 @@ import { EMAIL_LINK_HOURS, EmailLinkPurpose } from '@arc/contracts/auth/email-li
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
 import { renderEmail } from '@arc/kit/email/email'
-import { defineJob, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'

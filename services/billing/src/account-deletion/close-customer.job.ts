@@ -1,4 +1,5 @@
-import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
+import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'

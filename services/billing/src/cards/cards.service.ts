@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Caller } from '@arc/kit/identity'
-import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
+import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { assertNotBeingDeleted } from '../account-deletion/deletion.claim.js'

@@ -1,4 +1,4 @@
-import { defineJob, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { PAYMENTS, type Payments } from '../payments/payments.js'

@@ -1,7 +1,7 @@
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
 import { dayOf } from '@arc/kit/email/day'
 import { renderEmail } from '@arc/kit/email/email'
-import { defineJob, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'

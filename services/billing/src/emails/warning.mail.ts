@@ -1,7 +1,7 @@
 import { type Offer, priceOf } from '@arc/contracts/plans'
 import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
 import { dayOf } from '@arc/kit/email/day'
-import { defineJob, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { deletionDate } from '../subscriptions/periods.rules.js'

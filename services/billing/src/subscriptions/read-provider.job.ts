@@ -1,6 +1,7 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Caller } from '@arc/kit/identity'
-import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
+import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'

@@ -1,6 +1,6 @@
 import type { Offer } from '@arc/contracts/plans'
 import { NotFound } from '@arc/kit/errors'
-import { defineJob, type JobRun, Run } from '@arc/kit/jobs'
+import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'

@@ -1,6 +1,7 @@
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { roomCreated } from '@arc/contracts/inventory/rooms'
-import { defineJob, type JobRun, type Jobs, Run } from '@arc/kit/jobs'
+import { defineJob, type JobRun, Run } from '@arc/kit/job'
+import { type Jobs } from '@arc/kit/jobs'
 import { publish, publishAll } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { defineJob } from '@arc/kit/jobs'
+import { defineJob } from '@arc/kit/job'
 import { z } from 'zod'
 
 const Named = z.object({ userId: z.string(), documentId: z.string() })

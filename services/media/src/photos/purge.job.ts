@@ -1,5 +1,5 @@
-import type { JobRun } from '@arc/kit/jobs'
-import { Run } from '@arc/kit/jobs'
+import type { JobRun } from '@arc/kit/job'
+import { Run } from '@arc/kit/job'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers } from '@arc/kit/purge'

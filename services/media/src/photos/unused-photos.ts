@@ -1,6 +1,7 @@
 import { findFileReferences } from '@arc/contracts/inventory/trash'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { defineJob, type JobRun, Jobs, Run } from '@arc/kit/jobs'
+import { defineJob, type JobRun, Run } from '@arc/kit/job'
+import { Jobs } from '@arc/kit/jobs'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'

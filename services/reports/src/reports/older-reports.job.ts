@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { isFinal } from '@arc/kit/errors'
-import { defineJob, Jobs, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
+import { Jobs } from '@arc/kit/jobs'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { ZodError, z } from 'zod'

@@ -1,5 +1,5 @@
 import { ReportFormat, XLSX } from '@arc/contracts/reports/reports'
-import { defineJob, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import { accountContact } from '@arc/contracts/auth/accounts'
 import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
 import { renderEmail } from '@arc/kit/email/email'
-import { defineJob, Run } from '@arc/kit/jobs'
+import { defineJob, Run } from '@arc/kit/job'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'

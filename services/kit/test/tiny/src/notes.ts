@@ -1,7 +1,7 @@
 import { event, route } from '@arc/contracts/define'
 import { id, name } from '@arc/contracts/text'
 import { z } from 'zod'
-import { defineJob } from '../../../src/jobs.js'
+import { defineJob } from '../../../src/job.js'
 
 export const noteWritten = event('inventory.note.written', 'A note exists.', z.object({ text: z.string(), version: z.number().int() }))
 export const noteRead = event('inventory.note.read', 'A note was read.', z.object({ text: z.string().nullable() }))
