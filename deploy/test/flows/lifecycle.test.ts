@@ -43,6 +43,16 @@ it('a second start on the same data says so in one line, and the first goes on',
   expect((await visitor.call(listProjects)).status).toBe(200)
 })
 
+it('a start on a port in use says in one line how to choose another one', async () => {
+  const other = await newEnvironment('lifecycle-port')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [UP], {
+    env: { ...process.env, ...other.env, DATA_DIR: other.dataDir, PORT: new URL(product.address).port },
+    encoding: 'utf8',
+  })
+  await other.remove()
+  expect([status, stdout, stderr]).toEqual([1, '', 'a.r.c. did not start. The port is in use. Choose another one: PORT=4301 make up\n'])
+})
+
 it('only the owner can open the folders of files, emails, logs and temporary files, and a start empties the last', async () => {
   const modes = await Promise.all(
     ['files', 'mail', 'log', 'tmp'].map(async (name) => (await stat(join(environment.dataDir, name))).mode & 0o777),

@@ -20,9 +20,11 @@ export class ActiveUser {
   private working = true
   private readonly work: Promise<void>
 
+  /** @param number of this user, from 0; words of it are in the names of its items */
   constructor(
     readonly visitor: Visitor,
     private readonly number: number,
+    private readonly restMs = REST_MS,
   ) {
     this.work = this.run()
     // `end` rethrows the error.
@@ -41,7 +43,7 @@ export class ActiveUser {
       for (const { id, name: called } of await archive(this.visitor, name, this.rounds * PHOTOS))
         this.saved.push(await this.readAndEdit(id, called))
       await persist(this.visitor, listItems, () => ({}))
-      await pause(REST_MS)
+      await pause(this.restMs)
     }
   }
 

@@ -6,7 +6,6 @@ import { listProjects } from '@arc/contracts/inventory/projects'
 import type { Reply } from '@arc/kit/testing/stack'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { Visitor } from '../product.js'
-import type { Processes } from './processes.js'
 
 export const PHOTOS = 2
 const SMALL = { width: 400, height: 300 }
@@ -28,8 +27,11 @@ export async function persist<R extends AnyRoute>(visitor: Visitor, route: R, ar
 }
 
 /** A new user, with both default projects. */
-export async function signUp(processes: Processes, trialCode: string, index: number): Promise<Visitor> {
-  const visitor = new Visitor(processes.address)
+export const signUp = ({ address }: { address: string }, trialCode: string, index: number): Promise<Visitor> =>
+  signUpAs(new Visitor(address), trialCode, index)
+
+/** The same for this visitor, who is not signed up yet. */
+export async function signUpAs<V extends Visitor>(visitor: V, trialCode: string, index: number): Promise<V> {
   const body = { firstName: 'Dana', lastName: 'W', email: `dana${index}@mail.example`, password: 'correct horse', trialCode }
   const { status, body: answer } = await visitor.call(trialSignup, { body })
   if (status !== 200) throw new Error(`Sign-up was refused: ${answer.message}`)

@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Visitor } from '../product.js'
 import { ActiveUser } from './active-user.js'
 import { archive, pause, signUp, word } from './archiving.js'
+import type { ProcessName } from './installation.js'
 import { Probe } from './probe.js'
-import { Processes, type ProcessName } from './processes.js'
+import { Processes } from './processes.js'
+import { differing, NOTHING_UNDONE, undone } from './settled.js'
 
 const OUTAGE_SECONDS = 30
 /** Shorter outage, in seconds, of services whose consumers are tested elsewhere. */
@@ -91,18 +93,8 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s wi
     return false
   }
 
-  /** Number of events in the outboxes. */
-  const waiting = async () => {
-    const outboxes = await processes.query<{ n: number }>(
-      ['auth', 'inventory', 'media', 'analysis', 'billing', 'reports']
-        .map((schema) => `select count(*)::int as n from ${schema}.outbox`)
-        .join(' union all '),
-    )
-    return outboxes.reduce((sum, { n }) => sum + n, 0)
-  }
-
   const whatIsSavedIsFound = async ({ saved }: Probe) => expect(await isFound(saved.at(-1) ?? '', RESTART_MS)).toBe(true)
-  const eventsWait = async () => expect(await waiting()).toBeGreaterThan(0)
+  const eventsWait = async () => expect((await undone((sql) => processes.query(sql)))?.events).toBeGreaterThan(0)
   /** The eleventh wrong password of an origin is refused for its number. */
   const limitsAreKept = async () => {
     const headers = { 'x-admin-password': 'wrong' }
@@ -165,15 +157,10 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s wi
   it('loses nothing, duplicates nothing, and finishes everything', { timeout: 180_000 }, async () => {
     await Promise.all(activeUsers.map((activeUser) => activeUser.end()))
     for (const { rounds } of activeUsers) expect(rounds).toBeGreaterThan(outages.length)
-    const undone = `select (select count(*) from analysis.batches where status = 'running')::int as batches,
-      (select count(*) from search.items where revision > indexed)::int as unindexed`
-    await expect.poll(waiting, { timeout: SETTLED_MS }).toBe(0)
-    await expect.poll(() => processes.query(undone), { timeout: SETTLED_MS }).toEqual([{ batches: 0, unindexed: 0 }])
-
+    const query = <Row extends object>(sql: string) => processes.query<Row>(sql)
+    await expect.poll(() => undone(query), { timeout: SETTLED_MS }).toEqual(NOTHING_UNDONE)
     // Search has every item in its last version, in its own tables and in the engine.
-    const differing = `select i.id, i.version, s.version as found from inventory.items i
-      full join (select * from search.items where not deleted) s on s.item_id = i.id where s.version is distinct from i.version`
-    await expect.poll(() => processes.query(differing), { timeout: SETTLED_MS }).toEqual([])
+    await expect.poll(() => differing(query), { timeout: SETTLED_MS }).toEqual([])
     const [items] = await processes.query<{ n: number }>('select count(*)::int as n from inventory.items')
     await expect.poll(() => processes.indexed(), { timeout: SETTLED_MS }).toBe(items?.n)
     for (const [number, { visitor, saved }] of activeUsers.entries()) {

@@ -1,36 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
-import { Database as BillingDatabase } from '@arc/billing/database'
-import { TrialCodesService } from '@arc/billing/trial-codes/trial-codes.service'
-import { SERVICE_NAMES, SERVICES, type ServiceName } from '@arc/contracts/services'
-import { newGatewayKey, publicKeyOf } from '@arc/kit/identity'
-import { migrateServices } from '@arc/kit/migrate-schema'
-import { prepareDatabase } from '@arc/kit/prepare-database'
-import { roleIn, rolePassword } from '@arc/kit/process.env'
-import { createTestDatabase } from '@arc/kit/testing/database'
-import { deleteTestData } from '@arc/kit/testing/delete-test-data'
-import { ownPrefix } from '@arc/kit/testing/real-dependencies'
-import pg from 'pg'
+import { SERVICE_NAMES, SERVICES } from '@arc/contracts/services'
+import type pg from 'pg'
 import { z } from 'zod'
+import { installation, type ProcessName, queryIn, spawnProcess, trialCodeIn } from './installation.js'
 
-export type ProcessName = ServiceName | 'gateway'
 const NAMES: ProcessName[] = [...SERVICE_NAMES, 'gateway']
 const Health = z.record(z.string(), z.unknown())
 const READY_MS = 60_000
-/** Ports of one run: the gateway's and those of the services after it. They end below 32,768, where Linux begins to choose ports
- * for outgoing connections: with such a port in use, a killed process could not listen again. */
-const [FIRST_PORT, PORT_RANGES, PORTS_PER_RANGE] = [20_000, 1_200, 10]
-/** Shared compile cache: nine processes start again and again on few cores. */
-const COMPILED = join(tmpdir(), 'arc-compiled')
-
-const root = new URL('../../../', import.meta.url)
-const entryOf = (name: ProcessName): string =>
-  fileURLToPath(new URL(name === 'gateway' ? 'gateway/dist/main.js' : `services/${name}/dist/main.js`, root))
+/** Longer than a process takes to stop. */
+const STOP_MS = 30_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** The product as nine processes on real dependencies; a killed process is restarted, as by an orchestrator. */
@@ -49,27 +28,8 @@ export class Processes {
 
   /** @param dependencies the addresses of the real dependencies */
   static async start(dependencies: Record<string, string>, more: Record<string, string> = {}): Promise<Processes> {
-    const database = await createTestDatabase()
-    const secret = () => randomBytes(32).toString('base64url')
-    const databaseSecret = secret()
-    await prepareDatabase(database.admin, (service) => rolePassword(databaseSecret, service))
-    await migrateServices((service) => roleIn(database.admin, service, rolePassword(databaseSecret, service)))
-    const [prefix, key] = [ownPrefix(), await newGatewayKey()]
-    const base = FIRST_PORT + Math.floor(Math.random() * PORT_RANGES) * PORTS_PER_RANGE
-    const env = {
-      ...dependencies,
-      ...{ NATS_PREFIX: prefix, REDIS_PREFIX: prefix, S3_BUCKET: prefix, ELASTICSEARCH_INDEX: prefix },
-      ...{ DATABASE_URL: `postgres://${database.host}:${database.port}/${database.name}`, DATABASE_SECRET: databaseSecret },
-      ...{ SERVICE_SECRET: secret(), FILES_SECRET: secret(), GATEWAY_PRIVATE_KEY: key, GATEWAY_PUBLIC_KEY: publicKeyOf(key) },
-      ...{ SERVICE_ADDRESS: 'http://127.0.0.1:{port}', SERVICE_BASE_PORT: String(base), PORT: String(base) },
-      ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '1000000', ADMIN_PASSWORD: 'only-for-tests' },
-      VISION: 'demo',
-      ...more,
-    }
-    const processes = new Processes(env, `http://127.0.0.1:${base}`, database.admin, async () => {
-      await deleteTestData(env)
-      await database.drop()
-    })
+    const { env, address, admin, cleanUp } = await installation(dependencies)
+    const processes = new Processes({ ...env, ...more }, address, admin, cleanUp)
     for (const name of NAMES) processes.spawn(name)
     await processes.ready()
     return processes
@@ -129,14 +89,8 @@ export class Processes {
   }
 
   /** Queries the databases of all services, as administrator. */
-  async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: this.admin })
-    await client.connect()
-    try {
-      return (await client.query<Row>(sql, values)).rows
-    } finally {
-      await client.end()
-    }
+  query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    return queryIn<Row>(this.admin, sql, values)
   }
 
   /** Number of items in Elasticsearch. */
@@ -151,11 +105,8 @@ export class Processes {
     return this.said
   }
 
-  async trialCode(): Promise<string> {
-    const database = new BillingDatabase({ url: this.admin, schema: 'billing' })
-    const { code } = await new TrialCodesService(database).create({ planType: 'pro', uses: 100_000 })
-    await database.close()
-    return code
+  trialCode(): Promise<string> {
+    return trialCodeIn(this.admin)
   }
 
   async stop(): Promise<void> {
@@ -164,7 +115,7 @@ export class Processes {
     for (const child of children) child.kill('SIGTERM')
     const late = setTimeout(() => {
       for (const child of children) child.kill('SIGKILL')
-    }, 20_000)
+    }, STOP_MS)
     await Promise.all(children.map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null)))
     clearTimeout(late)
     await this.cleanUp()
@@ -177,12 +128,7 @@ export class Processes {
   }
 
   private spawn(name: ProcessName): void {
-    const child = spawn(process.execPath, ['--import', import.meta.resolve('@arc/kit/source-maps'), entryOf(name)], {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...this.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (line) => this.said.push(`${name}: ${line}`))
+    const child = spawnProcess(name, this.env, (line) => this.said.push(line))
     this.running.set(name, child)
     // After its last output, which says why it ended.
     child.once('close', (code, signal) => {

@@ -7,8 +7,10 @@ import { z } from 'zod'
 import type { Visitor } from '../product.js'
 import { ActiveUser } from './active-user.js'
 import { archive, signUp } from './archiving.js'
+import type { ProcessName } from './installation.js'
 import { ACTIONS, type Action, Probe } from './probe.js'
-import { Processes, type ProcessName } from './processes.js'
+import { Processes } from './processes.js'
+import { differing, NOTHING_UNDONE, undone } from './settled.js'
 
 /** `SUSPEND=all` suspends every process and every dependency; `SUSPEND_SECONDS` is the length of each suspension. */
 const { SUSPEND, SUSPEND_SECONDS } = readEnv({
@@ -107,12 +109,9 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`suspended for ${SUSPEN
 
   it('loses nothing, duplicates nothing, and finishes everything', { timeout: 180_000 }, async () => {
     await Promise.all(activeUsers.map((activeUser) => activeUser.end()))
-    const undone = `select (select count(*) from analysis.batches where status = 'running')::int as batches,
-      (select count(*) from search.items where revision > indexed)::int as unindexed`
-    await expect.poll(() => processes.query(undone), { timeout: SETTLED_MS }).toEqual([{ batches: 0, unindexed: 0 }])
-    const differing = `select i.id, i.version, s.version as found from inventory.items i
-      full join (select * from search.items where not deleted) s on s.item_id = i.id where s.version is distinct from i.version`
-    await expect.poll(() => processes.query(differing), { timeout: SETTLED_MS }).toEqual([])
+    const query = <Row extends object>(sql: string) => processes.query<Row>(sql)
+    await expect.poll(() => undone(query), { timeout: SETTLED_MS }).toEqual(NOTHING_UNDONE)
+    await expect.poll(() => differing(query), { timeout: SETTLED_MS }).toEqual([])
     for (const { visitor, saved: own } of activeUsers) {
       const items = listItems.response.parse((await visitor.call(listItems)).body).filter(({ source }) => source !== 'sample')
       const byId = new Map(items.map(({ id, name, notes }) => [id, { id, name, notes }]))

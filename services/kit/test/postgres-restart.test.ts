@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -46,4 +46,16 @@ it('a server that was stopped stays stopped, also when it died just before', asy
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(() => execFileSync('pgrep', ['-f', join(folder, 'postgres-2', 'cluster')])).toThrow()
   expect(running()).not.toBe('')
+})
+
+it('a server starts although the pid file of its last run names another process that lives', async () => {
+  const folder2 = join(folder, 'postgres-3')
+  const first = await startPostgres(folder2, 'secret', { durable: false })
+  const file = join(folder2, 'cluster', 'postmaster.pid')
+  const left = await readFile(file, 'utf8')
+  await first.stop()
+  await writeFile(file, left.replace(/^\d+/, String(process.pid)), { mode: 0o600 })
+  const second = await startPostgres(folder2, 'secret', { durable: false })
+  expect(Number((await readFile(file, 'utf8')).split('\n')[0])).not.toBe(process.pid)
+  await second.stop()
 })
