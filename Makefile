@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix accept-contracts manifest compose-test bench recognition-bench help-pictures logs reset trial-code env reindex doctor verify build install art
+.PHONY: help up dev test test-stack check spec fix accept-contracts manifest compose-test sbom bench recognition-bench help-pictures logs reset trial-code env reindex doctor verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -47,6 +47,9 @@ accept-contracts: $(BUILT) ## accept changed contracts; breaking=1 also those th
 
 manifest: $(BUILT) ## write what lists the services from contracts/src/services.ts: compose, embedded shape, secrets
 	@node deploy/scripts/manifest.mjs --write
+
+sbom: $(BUILT) ## list every package that is shipped, with version and licence: sbom.cdx.json (CycloneDX)
+	@pnpm sbom --sbom-format cyclonedx --sbom-type application --prod --out sbom.cdx.json
 
 compose-test: $(BUILT) ## build the images, start the composition with Docker, walk the main job through it
 	@bash deploy/scripts/compose-walk.sh

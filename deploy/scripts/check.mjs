@@ -1,4 +1,4 @@
-// `make check`: types, lint, imports, service manifest, migrations, contract snapshots, specification IDs, generated data, size of the landing page. It reports all failures.
+// `make check`: types, lint, imports, service manifest, migrations, contract snapshots, licences, specification IDs, generated data, size of the landing page. It reports all failures.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ const CHECKS = [
   { name: 'service manifest', command: ['node', 'deploy/scripts/manifest.mjs'] },
   { name: 'migrations', command: ['node', 'deploy/scripts/migrations.mjs'] },
   { name: 'contract snapshots', command: ['node', 'deploy/scripts/snapshots.mjs'] },
+  { name: 'licences of the packages', command: ['node', 'deploy/scripts/licences.mjs'] },
   { name: 'specification IDs', command: ['node', 'deploy/scripts/spec.mjs', '--check'] },
   { name: 'data generated from the pictures', command: ['node', 'frontend/scripts/world.mjs', '--check'] },
   { name: 'size of the landing page', command: ['node', 'frontend/scripts/weigh.mjs'] },
