@@ -34,6 +34,17 @@ const EMBEDDED_FLOWS = [
   'subscriptions',
   'trial-end',
   'upgrades',
+  // Rows and jobs of reports. `reports` and `report-queue` cover its events over NATS and its files in S3.
+  'report-evidence',
+  'report-library',
+  'report-shares',
+  // Rows of inventory; `account-deletion` covers the files of deleted items, `large-inventory` their events.
+  'trash',
+  // `account-export` covers the file store, `main-job` the events of saved items.
+  'account-import',
+  // Spans of HTTP and jobs; `telemetry-spans` covers those of NATS.
+  'telemetry-metrics',
+  'telemetry-secrets',
 ].map((name) => `deploy/test/flows/${name}.test.ts`)
 
 /** Tests that stop servers which all tests share, and tests that measure time on a whole machine. They run alone. */
@@ -136,7 +147,7 @@ export default defineConfig({
           hookTimeout: 90_000,
           pool: 'forks',
           // One browser with its product takes a third of a core: much of a test is waiting.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // Files share a product and a browser per worker.
           isolate: false,
           // `.ci/run` repeats a failed test twice, because a page on a busy machine may miss its timeout, and lists it.

@@ -1,8 +1,10 @@
 import { listUsers } from '@arc/contracts/admin/users'
 import { type Item, listItems } from '@arc/contracts/inventory/items'
 import { searchItems } from '@arc/contracts/search/search'
+import { readEnv } from '@arc/kit/env'
 import { control, type DependencyName, dependenciesCommand, realDependenciesEnv } from '@arc/kit/testing/real-dependencies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Visitor } from '../product.js'
 import { ActiveUser } from './active-user.js'
 import { archive, pause, signUp, word } from './archiving.js'
@@ -11,9 +13,8 @@ import { Probe } from './probe.js'
 import { Processes } from './processes.js'
 import { differing, NOTHING_UNDONE, undone } from './settled.js'
 
-const OUTAGE_SECONDS = 30
-/** Shorter outage, in seconds, of services whose consumers are tested elsewhere. */
-const SHORTER_SECONDS = 12
+/** Length of an outage. At least 12, because another process is restarted during it. */
+const { OUTAGE_SECONDS } = readEnv({ OUTAGE_SECONDS: z.coerce.number().min(12).default(14) })
 const ACTIVE_USERS = 3
 /** Time before the end of the outage at which another process is restarted, in milliseconds. */
 const RESTART_MS = 9_000
@@ -29,7 +30,6 @@ const FILE_STORE_UNREACHABLE = '503 The file store is not answering right now. P
 
 interface Outage {
   stopped: DependencyName | ProcessName
-  seconds?: number
   /** A process that is restarted during the outage. */
   restarted: ProcessName
   /** The requests that fail during the outage, with their texts; all others succeed. */
@@ -114,12 +114,14 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s wi
     },
     { stopped: 'search', restarted: 'reports', refused: { search: [SERVICE_UNREACHABLE] } },
     {
-      ...{ stopped: 'analysis', seconds: SHORTER_SECONDS, restarted: 'media' },
+      stopped: 'analysis',
+      restarted: 'media',
       refused: { upload: [SERVICE_UNREACHABLE] },
       meanwhile: whatIsSavedIsFound,
     },
     {
-      ...{ stopped: 'inventory', seconds: SHORTER_SECONDS, restarted: 'analysis' },
+      stopped: 'inventory',
+      restarted: 'analysis',
       refused: Object.fromEntries(['list', 'item', 'save', 'edit', 'upload'].map((ask) => [ask, [SERVICE_UNREACHABLE]])),
     },
   ]
@@ -128,12 +130,12 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`${OUTAGE_SECONDS} s wi
     '$stopped: unaffected requests succeed, others fail with a text, and the product recovers',
     { timeout: 120_000 },
     async (outage) => {
-      const { stopped, seconds = OUTAGE_SECONDS, restarted, refused = {}, meanwhile } = outage
+      const { stopped, restarted, refused = {}, meanwhile } = outage
       const [item] = pictured
       if (!item) throw new Error('The prober has no items.')
       const probe = new Probe(prober, item, stopped)
       const from = processes.words.length
-      const until = Date.now() + seconds * 1000
+      const until = Date.now() + OUTAGE_SECONDS * 1000
       await stopDependency(stopped)
       try {
         while (Date.now() < until - RESTART_MS) await probe.all()
