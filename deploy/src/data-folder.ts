@@ -16,6 +16,8 @@ const Secrets = z.object({
 })
 export type Secrets = z.output<typeof Secrets>
 
+const SECRETS = 'secrets.json'
+
 /** The keys in the form that `createPlatform` takes. */
 export const keysOf = ({ gatewayPrivateKey: gatewayKey, serviceSecret, filesSecret }: Secrets) => ({
   gatewayKey,
@@ -30,15 +32,24 @@ export type Run = z.output<typeof Run>
 /** The secrets of this data folder; created on first use, readable by their owner only. */
 export async function secretsOf(folder: string): Promise<Secrets> {
   await mkdir(folder, { recursive: true })
-  const file = join(folder, 'secrets.json')
+  const file = join(folder, SECRETS)
   if (existsSync(file)) return Secrets.parse(JSON.parse(await readFile(file, 'utf8')))
   const secret = () => randomBytes(32).toString('base64url')
   const secrets = { gatewayPrivateKey: await newGatewayKey(), serviceSecret: secret(), filesSecret: secret(), databasePassword: secret() }
+  await storeSecrets(folder, secrets)
+  return secrets
+}
+
+/** Stores the secrets of a data folder, readable by their owner only. @throws if they are incomplete */
+export async function storeSecrets(folder: string, secrets: unknown): Promise<Secrets> {
+  const parsed = Secrets.parse(secrets)
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, SECRETS)
   const draft = `${file}.draft`
-  await writeFile(draft, JSON.stringify(secrets), { mode: 0o600 })
+  await writeFile(draft, JSON.stringify(parsed), { mode: 0o600 })
   await chmod(draft, 0o600)
   await rename(draft, file)
-  return secrets
+  return parsed
 }
 
 /** Another process uses the data folder. */

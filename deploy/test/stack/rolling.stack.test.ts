@@ -48,7 +48,7 @@ describe.skipIf(!dependencies || !isLinux)(`a restart of three replicas of every
     const code = await trialCodeIn(fleet.adminUrl)
     visitors = []
     for (let index = 0; index < USERS; index++) visitors.push(await signUpAs(new WatchedVisitor(fleet.address, failures), code, index))
-  }, 300_000)
+  }, 900_000)
   afterAll(async () => {
     await Promise.all((users ?? []).map((user) => user.end().catch(() => undefined)))
     await fleet?.stop()

@@ -22,27 +22,33 @@ const foldersOf = (migrations: URL): MigrationFolders => ({ kit: KIT_MIGRATIONS,
  * @throws if a migration fails, or was not applied although that is required
  */
 export function migrateSchema(address: DatabaseAddress, from: string, migrations: Migrations): Promise<void> {
-  return migrateFolder(address, foldersOf(new URL('../prisma/migrations', from)), migrations)
+  const folders = foldersOf(new URL('../prisma/migrations', from))
+  const work = migrations === 'apply' ? migrate : requireMigrated
+  return connected(address, (client) => work(client, address.schema, folders))
 }
 
 /**
  * Applies the pending migrations of all services and of their jobs, one after the other, each with the role of its service.
+ * @param wanted which migrations to apply; all by default
  * @throws if one fails; those before it stay applied
  */
-export async function migrateServices(addressOf: (service: ServiceName) => DatabaseAddress): Promise<void> {
+export async function migrateServices(
+  addressOf: (service: ServiceName) => DatabaseAddress,
+  wanted: (service: ServiceName, name: string) => boolean = () => true,
+): Promise<void> {
   for (const service of SERVICE_NAMES) {
     const address = addressOf(service)
-    await migrateFolder(address, foldersOf(new URL(`${service}/prisma/migrations`, SERVICES)), 'apply')
+    const folders = foldersOf(new URL(`${service}/prisma/migrations`, SERVICES))
+    await connected(address, (client) => migrate(client, address.schema, folders, { wanted: (name) => wanted(service, name) }))
     await migrateJobs(address)
   }
 }
 
-async function migrateFolder(address: DatabaseAddress, folders: MigrationFolders, migrations: Migrations): Promise<void> {
+async function connected(address: DatabaseAddress, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(poolConfig(address, 1))
   await client.connect()
   try {
-    const work = migrations === 'apply' ? migrate : requireMigrated
-    await work(client, address.schema, folders)
+    await work(client)
   } finally {
     await client.end()
   }

@@ -36,13 +36,20 @@ const TABLE =
  * Applies the pending migrations of one schema: plain SQL files in order, one transaction each, under an advisory lock. Services may
  * run meanwhile: a migration that waits for a lock gives it up after a moment, so that their statements are not held up behind it.
  * @param client connected with the schema as its search path
+ * @param wanted which of them to apply; all by default
  * @throws if an applied migration was edited, or if one fails
  */
-export async function migrate(client: pg.Client, schema: string, folders: MigrationFolders, waits = WAITS): Promise<void> {
+export async function migrate(
+  client: pg.Client,
+  schema: string,
+  folders: MigrationFolders,
+  { waits = WAITS, wanted = () => true }: { waits?: MigrationWaits; wanted?: (name: string) => boolean } = {},
+): Promise<void> {
   await client.query('select pg_advisory_lock(hashtext($1))', [`migrate:${schema}`])
   try {
     await client.query(TABLE)
-    for (const migration of await pendingOf(client, schema, folders)) await applyPatiently(client, schema, migration, waits)
+    for (const migration of await pendingOf(client, schema, folders))
+      if (wanted(migration.name)) await applyPatiently(client, schema, migration, waits)
   } finally {
     await client.query('select pg_advisory_unlock(hashtext($1))', [`migrate:${schema}`])
   }

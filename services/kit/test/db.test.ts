@@ -16,12 +16,15 @@ afterAll(() => stack.close())
 
 it('two transactions that wait for each other both succeed, because the one that PostgreSQL ends runs once more', async () => {
   let runs = 0
-  const meet = Promise.withResolvers<void>()
+  let meet: () => void = () => undefined
+  const met = new Promise<void>((resolve) => {
+    meet = resolve
+  })
   const append = (first: string, second: string) =>
     db.transaction(async (tx) => {
       await tx.$executeRaw`update notes set text = text || '+' where text like ${`${first}%`}`
-      if (++runs === 2) meet.resolve()
-      await meet.promise
+      if (++runs === 2) meet()
+      await met
       await tx.$executeRaw`update notes set text = text || '+' where text like ${`${second}%`}`
     })
   await Promise.all([append('one', 'other'), append('other', 'one')])

@@ -27,7 +27,7 @@ const given = async (name: string, sql: string) => {
   await writeFile(join(folder, 'service', name, 'migration.sql'), sql)
 }
 const folders = () => ({ kit: join(folder, 'kit'), service: join(folder, 'service') })
-const run = (by = client, waits?: MigrationWaits) => migrate(by, 'inventory', folders(), waits)
+const run = (by = client, waits?: MigrationWaits) => migrate(by, 'inventory', folders(), waits ? { waits } : {})
 /** Runs `work` while another transaction holds the table, as a long read would. */
 async function whileLocked(table: string, work: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
   const other = new pg.Client({ connectionString: database.admin })

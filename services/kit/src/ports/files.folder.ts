@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { copyFile, type FileHandle, glob, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NotFound } from '../errors.js'
-import { type Content, checkKey, type Files, type OpenFile, type Range, type SignedUrlOptions, type StoredFile } from './files.js'
+import {
+  type Content,
+  checkKey,
+  type Files,
+  type ListedFile,
+  type OpenFile,
+  type Range,
+  type SignedUrlOptions,
+  type StoredFile,
+} from './files.js'
 import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
 
 /** Bytes of a file that one read takes. */
@@ -74,6 +83,16 @@ export class FolderFiles implements Files {
     } catch (error) {
       if (isMissing(error)) return null
       throw error
+    }
+  }
+
+  async *list(): AsyncGenerator<ListedFile> {
+    for await (const entry of glob('**/*', { cwd: this.root, withFileTypes: true })) {
+      // Types and drafts have an @ in their names; keys have none.
+      if (!entry.isFile() || entry.name.includes('@')) continue
+      const path = join(entry.parentPath, entry.name)
+      const stats = await stat(path).catch(() => null)
+      if (stats) yield { key: relative(this.root, path).replaceAll(sep, '/'), size: stats.size, modified: Math.trunc(stats.mtimeMs) }
     }
   }
 

@@ -11,6 +11,7 @@ import {
   type Content,
   checkKey,
   type Files,
+  type ListedFile,
   type OpenFile,
   type Range,
   type SignedUrlOptions,
@@ -103,6 +104,10 @@ export class S3Files implements Files {
     }
   }
 
+  async *list(): AsyncGenerator<ListedFile> {
+    for await (const { name, size, lastModified } of this.objectsIn('')) yield { key: name, size, modified: lastModified.getTime() }
+  }
+
   async remove(key: string): Promise<void> {
     checkKey(key)
     await this.connection.send('DeleteObject', () => this.client.removeObject(this.bucket, key)).catch(ignoreMissing)
@@ -173,15 +178,19 @@ export class S3Files implements Files {
 
   private async keysOf(prefix: string): Promise<string[]> {
     const keys: string[] = []
+    for await (const { name } of this.objectsIn(prefix)) keys.push(name)
+    return keys
+  }
+
+  private async *objectsIn(prefix: string): AsyncGenerator<{ name: string; size: number; lastModified: Date }> {
     for (let token = '', more = true; more; ) {
       const page = await this.connection.send('ListObjectsV2', () =>
         this.client.listObjectsV2Query(this.bucket, prefix, token, '', 1_000, ''),
       )
-      for (const { name } of page.objects) if (name) keys.push(name)
+      for (const { name, size, lastModified } of page.objects) if (name && lastModified) yield { name, size, lastModified }
       token = page.nextContinuationToken
       more = page.isTruncated
     }
-    return keys
   }
 }
 

@@ -9,6 +9,14 @@ export interface StoredFile {
 export interface OpenFile extends StoredFile {
   stream: Readable
 }
+/** A file as a listing names it. */
+export interface ListedFile {
+  key: string
+  /** Bytes. */
+  size: number
+  /** When its content was written, in milliseconds since 1970. */
+  modified: number
+}
 /** Inclusive byte positions, as in HTTP. */
 export interface Range {
   start: number
@@ -34,6 +42,8 @@ export interface Files {
   /** The whole file in one buffer: only for files that are known to be small, such as pictures. @throws NotFound */
   read(key: string): Promise<Buffer>
   head(key: string): Promise<StoredFile | null>
+  /** All files, in no particular order. Files that come or go meanwhile may be listed or not. */
+  list(): AsyncIterable<ListedFile>
   /** Deletes one file; does nothing if it doesn't exist. */
   remove(key: string): Promise<void>
   /** Deletes all files in a folder of keys; `users/7` and `users/7/` are the same folder, `users/77` is another. */

@@ -56,6 +56,20 @@ export function describeFiles(title: string, open: () => Promise<Files>): void {
       expect(metadata).toMatchObject({ size: 3, contentType: 'image/webp' })
     })
 
+    it('lists all files with their sizes and times', async () => {
+      const since = Date.now() - 5_000
+      await files.put('listed/a/one', Buffer.from('12345'), TEXT)
+      await files.put('listed/b', Buffer.from('1'), TEXT)
+      const listed = []
+      for await (const file of files.list()) if (file.key.startsWith('listed/')) listed.push(file)
+      const modified = expect.any(Number)
+      expect(listed.sort((one, other) => one.key.localeCompare(other.key))).toEqual([
+        { key: 'listed/a/one', size: 5, modified },
+        { key: 'listed/b', size: 1, modified },
+      ])
+      for (const file of listed) expect(file.modified).toBeGreaterThan(since)
+    })
+
     it('stores an empty file', async () => {
       await files.put('photos/empty', Buffer.alloc(0), TEXT)
       expect(await files.head('photos/empty')).toMatchObject({ size: 0 })

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { trialSignup } from '@arc/contracts/auth/accounts'
+import { createItem, listItems } from '@arc/contracts/inventory/items'
+import { listRooms } from '@arc/contracts/inventory/rooms'
+import { analyzeImage } from '@arc/contracts/media/photos'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ChildProduct } from '../../src/bench/child.js'
+import { photo, photoForm } from '../../src/bench/pictures.js'
+import { newEnvironment, type TestEnvironment } from '../environment.js'
+import { Visitor } from '../product.js'
+
+let place: string
+let environment: TestEnvironment
+let product: ChildProduct
+let visitor: Visitor
+let imageUrl: string
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'arc-backup-'))
+  environment = await newEnvironment('backup')
+  product = await ChildProduct.start(environment.dataDir, environment.env)
+  visitor = new Visitor(product.address)
+  const { trialCode } = product
+  const body = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@mail.example', password: 'correct horse', trialCode }
+  expect((await visitor.call(trialSignup, { body })).status).toBe(200)
+  // An event creates the rooms.
+  while ((await visitor.call(listRooms)).body.length === 0) await new Promise((resolve) => setTimeout(resolve, 100))
+  const form = photoForm('image', [{ name: 'globe.jpg', content: await photo(5) }])
+  imageUrl = (await visitor.call(analyzeImage, { body: form })).body.url
+  const [room] = (await visitor.call(listRooms)).body
+  const item = { name: 'Globe', category: 'Decor', roomId: room?.id ?? 0, imageUrl }
+  expect((await visitor.call(createItem, { body: item })).status).toBe(200)
+})
+afterAll(async () => {
+  await product.kill()
+  await environment.remove()
+  for (const folder of [place, `${environment.dataDir}-restored`]) await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs a command, as the Makefile does. @returns its exit code and its output */
+function command(name: string, variables: Record<string, string>): [number | null, string] {
+  const file = fileURLToPath(new URL(`../../dist/${name}.js`, import.meta.url))
+  const env = { ...process.env, ...environment.env, ...variables }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
+  return [status, stdout + stderr]
+}
+const contentOf = async (by: Visitor) => {
+  const { body: items } = await by.call(listItems)
+  const picture = await by.fetch(imageUrl)
+  return { items, picture: Buffer.from(await picture.arrayBuffer()).toString('base64') }
+}
+
+it('the data of a product that runs is copied and restored with three commands, and its users go on', { timeout: 180_000 }, async () => {
+  const { dataDir: DATA_DIR } = environment
+  const [BACKUP_KEY, disk, restoredTo] = [join(place, 'arc.key'), join(place, 'disk'), `${DATA_DIR}-restored`]
+  const refused = command('backup', { DATA_DIR, BACKUP_TO: disk })
+  expect(refused).toEqual([1, expect.stringContaining('Nobody could read the backup yet. Create a key first: make backup-key')])
+  expect(command('backup-key', { DATA_DIR, BACKUP_KEY })).toEqual([0, expect.stringContaining('reads all backups from now on')])
+  expect((await stat(BACKUP_KEY)).mode & 0o777).toBe(0o600)
+  expect(command('backup-key', { DATA_DIR, BACKUP_KEY })).toEqual([1, expect.stringContaining('file already exists')])
+  expect(command('backup', { DATA_DIR, BACKUP_TO: disk })).toEqual([0, expect.stringMatching(/snapshots\/\S+ is complete/)])
+  const before = await contentOf(visitor)
+  await product.kill()
+  // Also of a product that does not run.
+  expect(command('backup', { DATA_DIR, BACKUP_TO: disk })).toEqual([0, expect.stringMatching(/snapshots\/\S+ is complete/)])
+
+  const restore = { BACKUP_FROM: disk, BACKUP_KEY }
+  expect(command('restore', { ...restore, DATA_DIR })).toEqual([1, expect.stringContaining(`${DATA_DIR} is not empty.`)])
+  expect(command('restore', { ...restore, DATA_DIR: restoredTo })).toEqual([0, expect.stringContaining('is as it was at')])
+  product = await ChildProduct.start(restoredTo, environment.env)
+  const same = new Visitor(product.address)
+  same.cookie = visitor.cookie
+  expect(await contentOf(same)).toEqual(before)
+  const secrets = async (folder: string) => JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'))
+  expect(await secrets(restoredTo)).toEqual(await secrets(DATA_DIR))
+})
