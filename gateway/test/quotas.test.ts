@@ -89,3 +89,23 @@ describe('the connections of an address', () => {
     await gateway.close()
   })
 })
+
+describe('the figures of the admin panel', () => {
+  /** Bodies of known length are handed over within the process. */
+  const create = { method: 'POST', headers: { cookie: cookieOf('dana'), 'content-type': 'application/json' } }
+
+  it.each(['network', 'process'] as const)('count a full disk as a failure, and the quota of an account not (%s)', async (upstream) => {
+    const gateway = await startGatewayAlone({}, {}, upstream)
+    const statusOf = async (init: RequestInit) => (await fetch(`${gateway.address}/api/items`, init)).status
+    // The first request asks auth for the session; from the second on the fast path hands requests over.
+    expect(await statusOf({ headers: { cookie: cookieOf('dana') } })).toBe(200)
+    gateway.refuseAll(507, { 'x-arc-refusal': 'quota' })
+    const refused = [await statusOf({ ...create, body: '{}' }), await statusOf({ headers: { cookie: cookieOf('dana') } })]
+    gateway.refuseAll(507, {})
+    refused.push(await statusOf({ ...create, body: '{}' }))
+    expect(refused).toEqual([507, 507, 507])
+    await gateway.close()
+    const sum = (of: 'count' | 'failed') => gateway.reported.reduce((all, counts) => all + counts[of], 0)
+    expect([sum('count'), sum('failed')]).toEqual([4, 1])
+  })
+})
