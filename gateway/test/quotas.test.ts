@@ -3,11 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { cookieOf, startGatewayAlone } from './gateway.stack.js'
 
-const MESSAGE_OF_STREAMS =
-  'You have 3 pages open, the most that get live updates. This page works, but shows changes only when you reload it.'
+const MESSAGE_OF_STREAMS = 'Only 3 of your open pages get live updates. This one looks for changes once a minute until you close another.'
 
 describe('the live streams of a user', () => {
-  it('are refused above their number, also when they come at once, and no other request is', async () => {
+  it('are refused above their number, also when they come at once: a page with one event that says so. No other request is', async () => {
     const gateway = await startGatewayAlone({ LIVE_STREAMS_PER_USER: '3' })
     const open = (userId: string) => {
       const stop = new AbortController()
@@ -19,6 +18,10 @@ describe('the live streams of a user', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429])
     const refused = answers.find(({ status }) => status === 429)
     expect([refused?.headers.get('retry-after'), await refused?.json()]).toMatchObject(['60', { message: MESSAGE_OF_STREAMS }])
+    const headers = { cookie: cookieOf('dana'), accept: 'text/event-stream' }
+    const full = await fetch(`${gateway.address}/api/live`, { headers })
+    expect([full.status, full.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
+    expect(await full.text()).toBe(`retry: 60000\nevent: full\ndata: ${MESSAGE_OF_STREAMS}\n\n`)
     const martha = open('martha')
     expect((await martha.answer).status).toBe(200)
     expect((await fetch(`${gateway.address}/api/rooms`, { headers: { cookie: cookieOf('dana') } })).status).toBe(200)
