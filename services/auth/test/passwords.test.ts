@@ -28,6 +28,14 @@ async function signIn(email: string, password = OLD) {
   const { status, headers } = await stack.call('auth', login, { body: { email, password } }, null)
   return { status, cookie: /arc_session=[^;]*/.exec(headers.getSetCookie()[0] ?? '')?.[0] ?? '' }
 }
+/** Signed in, as after a sign-in with Google. */
+async function newAccountWithoutPassword() {
+  const { user } = await newAccount({ password: null })
+  const [secret, now] = [randomUUID(), stack.clock.now()]
+  const times = { createdAt: new Date(), usedAt: now, expiresAt: new Date(Date.now() + 86_400_000) }
+  await db.transaction((tx) => tx.session.create({ data: { hash: hashOf(secret), accountId: user.userId, ...times } }))
+  return { user, session: `arc_session=${secret}` }
+}
 const change = (user: User, currentPassword: string, newPassword: string, cookie = '') =>
   stack.call('auth', changePassword, { body: { currentPassword, newPassword } }, user, { headers: { cookie } })
 const remove = (user: User, password?: string, cookie = '') =>
@@ -109,9 +117,19 @@ describe('the deletion of the account', () => {
     expect((await remove(user, undefined, cookie)).status).toBe(200)
   })
 
-  it('needs none of an account without a password', async () => {
-    const { user } = await newAccount({ password: null })
-    expect((await remove(user)).status).toBe(200)
+  it('of an account without a password needs a sign-in in the last five minutes', async () => {
+    const { user, session } = await newAccountWithoutPassword()
+    const refused = { status: 403, body: { message: expect.stringContaining('sign in again') } }
+    expect(await remove(user)).toMatchObject(refused)
+    expect(await remove(user, undefined, (await newAccountWithoutPassword()).session)).toMatchObject(refused)
+    const opened = (minutes: number) => {
+      const createdAt = new Date(Date.now() - minutes * 60_000)
+      return db.transaction((tx) => tx.session.updateMany({ where: { accountId: user.userId }, data: { createdAt } }))
+    }
+    await opened(5.1)
+    expect(await remove(user, undefined, session)).toMatchObject(refused)
+    await opened(4.9)
+    expect((await remove(user, undefined, session)).status).toBe(200)
   })
 })
 

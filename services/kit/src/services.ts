@@ -69,6 +69,8 @@ export class Services {
     const query = args.query ? `?${new URLSearchParams(stringsOf(args.query))}` : ''
     return fetch(`${this.addressOf(to)}${fill(route.path, { ...args.params })}${query}`, {
       method: route.method,
+      // Services answer themselves; a redirect would take the token elsewhere.
+      redirect: 'error',
       headers: {
         'x-arc-service': await this.identity.serviceToken(this.name, to),
         traceparent: traceparent(),

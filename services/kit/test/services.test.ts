@@ -34,6 +34,16 @@ describe('a call to another service', () => {
     await expect(asking(port)).rejects.toThrow(new Unavailable())
   })
 
+  it('follows no redirect, which would take its token elsewhere', async () => {
+    let elsewhere = 0
+    answer = (request, response) => {
+      if (request.url === '/elsewhere') elsewhere++
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    }
+    await expect(asking()).rejects.toThrow()
+    expect(elsewhere).toBe(0)
+  })
+
   it('tells a quota from a full disk', async () => {
     const refusing = (headers: Record<string, string>): RequestListener => {
       return (_request, response) => response.writeHead(507, headers).end(JSON.stringify(problem('No room.')))
