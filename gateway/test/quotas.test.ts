@@ -91,6 +91,28 @@ describe('the connections of an address', () => {
     for (const socket of others) socket.destroy()
     await gateway.close()
   })
+
+  it.each(['network', 'process'] as const)(
+    'of a trusted proxy carry at most as many requests of one client at once, however they reach the service (%s)',
+    async (upstream) => {
+      const gateway = await startGatewayAlone({ CONNECTIONS_PER_ADDRESS: '2', TRUST_PROXY: '1' }, {}, upstream)
+      const from = (client: string) => get(gateway.address, { 'x-forwarded-for': client })
+      expect((await from('203.0.113.9')).status).toBe(200)
+      const release = gateway.holdBack()
+      const open = [from('203.0.113.9'), from('203.0.113.9')]
+      await expect.poll(() => gateway.received.length).toBe(3)
+      const refused = await from('203.0.113.9')
+      expect([refused.status, refused.retryAfter, refused.connection]).toEqual([429, '10', 'close'])
+      expect(JSON.parse(refused.body)).toMatchObject({ message: 'Too many requests are open from your address: at most 2 at once.' })
+      const other = from('198.51.100.4')
+      await expect.poll(() => gateway.received.length).toBe(4)
+      release()
+      expect((await Promise.all([...open, other])).map(({ status }) => status)).toEqual([200, 200, 200])
+      // What has ended is counted no more.
+      expect([(await from('203.0.113.9')).status, (await from('203.0.113.9')).status]).toEqual([200, 200])
+      await gateway.close()
+    },
+  )
 })
 
 describe('the figures of the admin panel', () => {
