@@ -63,6 +63,17 @@ describe('the change of the password', () => {
     expect((await emailsTo(stack, email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
+  it('refuses one that consists of the name or the email of its owner, or of the name of the product', async () => {
+    const { user, email } = await newAccount()
+    const { firstName } = await db.client.account.findUniqueOrThrow({ where: { email } })
+    for (const own of [`${firstName}2026!`, 'inventory-26'])
+      expect(await change(user, OLD, own)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('your name, your email or the name of the product'), issues: [{ path: 'newPassword' }] },
+      })
+    expect((await signIn(email)).status).toBe(200)
+  })
+
   it('[ACCT-04] refuses 5 characters', async () => {
     const { user } = await newAccount()
     expect(await change(user, OLD, 'zk4q9')).toMatchObject({
