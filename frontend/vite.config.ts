@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunk } from './chunks'
@@ -25,7 +26,11 @@ export default defineConfig({
     prerender(),
     precompress(),
   ],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  // react-style-singleton adds style elements, which the content security policy forbids.
+  resolve: {
+    alias: { 'react-style-singleton': fileURLToPath(new URL('./src/lib/style-singleton.ts', import.meta.url)) },
+    conditions: ['source', 'module', 'browser', 'development|production'],
+  },
   build: {
     target: 'es2023',
     manifest: true,

@@ -26,6 +26,11 @@ export const liveChannel = (userId: string): string => `live:${userId}`
 /** Interval of the `heartbeat` events of the stream, in milliseconds. */
 export const LIVE_HEARTBEAT_MS = 15_000
 
+/** Name of the only event of a stream beyond the limit of its user; its data is a text for them. */
+export const LIVE_FULL = 'full'
+/** A page without a stream looks for changes, and for a free stream, in this interval, in milliseconds. */
+export const LIVE_FULL_RETRY_MS = 60_000
+
 export const liveEvents = route({
   name: 'liveEvents',
   method: 'GET',

@@ -89,7 +89,7 @@ export async function buildGateway(dependencies: GatewayDependencies): Promise<F
     const isPage = !READS.has(request.method) && app.hasRoute({ method: 'GET', url: path })
     sendProblem(isPage ? new MethodNotAllowed([...READS]) : notFound(request.url), request, reply, log)
   })
-  traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf, onAnswer: (status, ms) => answers.record(status, ms) })
+  traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf, onAnswer: (failed, ms) => answers.record(failed, ms) })
   app.addHook('onClose', async () => stopObserving())
   let stopping = false
   app.addHook('preClose', async () => {

@@ -3,6 +3,7 @@ import { escapeHtml } from '@arc/kit/html'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import type { GatewayDependencies } from './app.js'
+import { allowStylesOf } from './inline-styles.js'
 import { openApi } from './openapi.js'
 
 const json = (schema: z.ZodType, io: 'input' | 'output') => JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2)
@@ -28,15 +29,17 @@ function page(): string {
 }
 
 /** The API documentation as OpenAPI and as a page. Both are generated once. */
-export const docsRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { env }) => {
+export const docsRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, { env, securityHeaders }) => {
   let description: string | undefined
   let html: string | undefined
+  let policy: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     description ??= JSON.stringify(openApi(env.PUBLIC_URL))
     return reply.type('application/json; charset=utf-8').send(description)
   })
   app.get('/api/docs', async (_request, reply) => {
     html ??= page()
-    return reply.type('text/html; charset=utf-8').send(html)
+    policy ??= allowStylesOf(html, securityHeaders.policy)
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
   })
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import type { AnyRoute } from '@arc/contracts/define'
 import type { ServiceName } from '@arc/contracts/services'
+import { isFailure, REFUSAL_HEADER } from '@arc/kit/answer-failures'
 import { isTelemetryOn } from '@arc/kit/telemetry.metrics'
 import { parseCookie } from 'cookie'
 import type { GatewayDependencies } from './app.js'
@@ -65,7 +66,9 @@ export function fastPath(
   function pass(request: IncomingMessage, response: ServerResponse, ip: string, { service, listener, token }: Admitted): void {
     for (const [name, value] of securityHeaders.transport) response.setHeader(name, value)
     const started = performance.now()
-    response.once('finish', () => answers.record(response.statusCode, performance.now() - started))
+    response.once('finish', () => {
+      answers.record(isFailure(response.statusCode, response.getHeader(REFUSAL_HEADER)), performance.now() - started)
+    })
     // The service starts the trace, and writes the log line.
     const sender = { traceparent: undefined, ip, token }
     handleInProcess(request, response, listener, upstreamHeaders(request.headers, service, sender))

@@ -31,7 +31,7 @@ async function healthOfServices(addressOf: (name: (typeof SERVICE_NAMES)[number]
 
 async function isHealthy(addressOf: () => string): Promise<boolean> {
   try {
-    return (await fetch(`${addressOf()}/health`, { signal: AbortSignal.timeout(TIMEOUTS.health) })).ok
+    return (await fetch(`${addressOf()}/health`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUTS.health) })).ok
   } catch {
     return false
   }

@@ -1,14 +1,14 @@
 import { ticketChanged, ticketOpened } from '@arc/contracts/admin/tickets'
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batches'
 import { remindersChanged } from '@arc/contracts/inventory/reminders'
-import { LIVE_HEARTBEAT_MS, liveChannel, liveEvents } from '@arc/contracts/live'
+import { LIVE_FULL, LIVE_FULL_RETRY_MS, LIVE_HEARTBEAT_MS, liveChannel, liveEvents } from '@arc/contracts/live'
 import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/documents'
 import { reportCancelled, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
-import { Unauthenticated } from '@arc/kit/errors'
+import { TooMany, Unauthenticated } from '@arc/kit/errors'
 import type { Message } from '@arc/kit/ports/transport'
 import { safeMessage } from '@arc/kit/safe-errors'
 import { withProcessSpans } from '@arc/kit/telemetry.messages'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { GatewayDependencies } from './app.js'
 import { changeOf, INVENTORY_EVENTS, LiveChanges } from './live.changes.js'
@@ -20,6 +20,9 @@ const DOCUMENT = [documentCreated, documentChanged, documentDeleted].map(({ type
 
 const REMINDERS = remindersChanged.type
 const TICKET = [ticketOpened, ticketChanged].map(({ type }) => type)
+
+const EVENT_STREAM = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
+const HEARTBEAT = 'event: heartbeat\ndata: 1\n\n'
 
 const Batch = batchProgressed.payload
 const OfUser = z.object({ userId: z.string() })
@@ -83,12 +86,17 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     const session = request.sessionCookie
     if (!request.sessionUser || !session) throw new Unauthenticated()
     const { userId } = request.sessionUser
-    streams.requireRoom(userId)
+    try {
+      streams.requireRoom(userId)
+    } catch (error) {
+      if (error instanceof TooMany && request.headers.accept?.includes('text/event-stream')) return sayFull(reply, error)
+      throw error
+    }
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    raw.writeHead(200, EVENT_STREAM)
     const stream = streams.add(raw, session, userId)
-    stream.write('retry: 2000\n\n')
+    stream.write(`retry: 2000\n${HEARTBEAT}`)
     // After a gap the stream ends: the browser opens it again and then fetches everything that it shows.
     const stop = await cache.subscribe(
       liveChannel(userId),
@@ -96,7 +104,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
       () => stream.end(),
     )
     const heartbeat = setInterval(async () => {
-      if (await stream.check()) stream.write('event: heartbeat\ndata: 1\n\n')
+      if (await stream.check()) stream.write(HEARTBEAT)
     }, LIVE_HEARTBEAT_MS)
     const leave = () => {
       clearInterval(heartbeat)
@@ -107,3 +115,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     else raw.once('close', leave)
   })
 }
+
+/** An EventSource does not reveal the text of a refusal. It gets a stream with one event, which ends. */
+const sayFull = (reply: FastifyReply, { message }: TooMany) =>
+  reply.headers(EVENT_STREAM).send(`retry: ${LIVE_FULL_RETRY_MS}\nevent: ${LIVE_FULL}\ndata: ${message}\n\n`)

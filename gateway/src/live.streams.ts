@@ -33,7 +33,7 @@ export class LiveStreams {
     if ((this.ofUser.get(userId) ?? 0) < this.perUser) return
     const limit = this.perUser.toLocaleString('en-US')
     throw new TooMany(
-      `You have ${limit} pages open, the most that get live updates. This page works, but shows changes only when you reload it.`,
+      `Only ${limit} of your open pages get live updates. This one looks for changes once a minute until you close another.`,
     )
   }
 

@@ -6,7 +6,9 @@ import { escapeHtml } from '@arc/kit/html'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayEnv } from './gateway.env.js'
+import { allowStylesOf } from './inline-styles.js'
 import { type Pages, pagesOf } from './preloads.js'
+import type { SecurityHeaders } from './security-headers.js'
 
 /** Paths for link previews and search engines, which need absolute URLs: Open Graph tags and the structured data. */
 const PATHS = /(<meta property="og:(?:url|image)" content="|"@type":"WebApplication","name":"[^"]*","url":")(\/[^"]*)/g
@@ -27,7 +29,11 @@ export const withLoadingTarget = (html: string, target: string | undefined): str
 export type Page = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Loads the page with absolute URLs and compresses its variants once. @param folder the built pages */
-export async function loadPage(folder: string, env: Pick<GatewayEnv, 'PUBLIC_URL' | 'LOADING_SCREEN_URL'>): Promise<Page> {
+export async function loadPage(
+  folder: string,
+  env: Pick<GatewayEnv, 'PUBLIC_URL' | 'LOADING_SCREEN_URL'>,
+  { policy }: Pick<SecurityHeaders, 'policy'>,
+): Promise<Page> {
   const file = await readFile(join(folder, 'index.html'), 'utf8')
   const html = withLoadingTarget(withAbsoluteUrls(file, env.PUBLIC_URL), env.LOADING_SCREEN_URL)
   const { landing, visitor, stored, dashboard, scanner, app } = await pagesOf(folder, html)
@@ -35,12 +41,16 @@ export async function loadPage(folder: string, env: Pick<GatewayEnv, 'PUBLIC_URL
     ...{ landing: compressed(landing), visitor: compressed(visitor), stored: compressed(stored) },
     ...{ dashboard: compressed(dashboard), scanner: compressed(scanner), app: compressed(app) },
   }
+  // The only page with style attributes: it is rendered at build time.
+  const landingPolicy = allowStylesOf(landing, policy)
   return (request, reply) => {
     const { headers } = request
-    const { bodies, version } = pages[variantFor(request)]
+    const variant = variantFor(request)
+    const { bodies, version } = pages[variant]
     const encoding = encodingOf(headers['accept-encoding'])
     const etag = `"${version}-${encoding}"`
     reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie, sec-fetch-dest', etag })
+    if (variant === 'landing') reply.header('content-security-policy', landingPolicy)
     if (matchesEtag(etag, headers['if-none-match'])) return reply.code(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('text/html; charset=utf-8').send(bodies[encoding])

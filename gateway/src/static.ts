@@ -10,9 +10,9 @@ import { loadPage } from './page.js'
 const YEAR_SECONDS = 31_536_000
 
 /** The built pages. Files with a hash in their name are cached for a year, others are revalidated; any other path is index.html. */
-export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, { pages, env }) => {
+export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, { pages, env, securityHeaders }) => {
   if (!existsSync(join(pages, 'index.html'))) return
-  const page = await loadPage(pages, env)
+  const page = await loadPage(pages, env, securityHeaders)
   await app.register(fastifyStatic, {
     root: pages,
     wildcard: false,

@@ -31,6 +31,8 @@ export interface Gateway {
   reported: AnswerCount[]
   /** Auth no longer knows the session of this user. */
   endSession(userId: string): Promise<void>
+  /** Refuses every proxied request from now on. */
+  refuseAll(status: number, headers: Record<string, string>): void
   /** Holds every response to a proxied request back until the returned function is called. */
   holdBack(): () => void
   close(): Promise<void>
@@ -47,7 +49,7 @@ async function startServices(
   received: ReceivedRequest[],
   reported: AnswerCount[],
   ended: ReadonlySet<string>,
-  hold: { until: Promise<void> },
+  hold: { until: Promise<void>; refusal?: { status: number; headers: Record<string, string> } },
   identity: () => Identity,
 ) {
   const listener: RequestListener = async (request, response) => {
@@ -67,6 +69,10 @@ async function startServices(
     const { user } = await identity().caller({ user: typeof token === 'string' ? token : undefined }, 'inventory')
     received.push({ method, url, headers, bytes: length, user })
     await hold.until
+    if (hold.refusal) {
+      for (const [name, value] of Object.entries(hold.refusal.headers)) response.setHeader(name, value)
+      return response.writeHead(hold.refusal.status).end('{}')
+    }
     return answer({ through: true })
   }
   const server = createServer(listener)
@@ -106,7 +112,7 @@ export async function startGatewayAlone(
   const received: ReceivedRequest[] = []
   const reported: AnswerCount[] = []
   const ended = new Set<string>()
-  const hold = { until: Promise.resolve() }
+  const hold: Parameters<typeof startServices>[3] = { until: Promise.resolve() }
   const services = await startServices(received, reported, ended, hold, () => platform.identity)
   for (const name of SERVICE_NAMES) platform.register(name, services.address, upstream === 'process' ? services.listener : undefined)
   const gateway: RunningGateway = await startGateway(platform, { pages, env: { PORT: '0', ...env } })
@@ -118,6 +124,9 @@ export async function startGatewayAlone(
     endSession: async (userId) => {
       ended.add(`of-${userId}`)
       await platform.cache.publish(SESSIONS_ENDED, hashOf(`of-${userId}`))
+    },
+    refuseAll: (status, headers) => {
+      hold.refusal = { status, headers }
     },
     holdBack: () => {
       let release = () => {}

@@ -31,7 +31,7 @@ describe('live messages', () => {
   it('are an event stream that is not cached', async () => {
     const page = await openStream('dana')
     expect(Object.fromEntries(page.response.headers)).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    expect(page.greeting).toBe('retry: 2000\n\n')
+    expect(page.greeting).toBe('retry: 2000\nevent: heartbeat\ndata: 1\n\n')
     page.leave()
   })
 

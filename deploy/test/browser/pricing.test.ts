@@ -81,6 +81,10 @@ it('[LAND-10] [D-55] /features describes the features and compares the plans, fo
     const table = page.getByRole('table', { name: 'What a.r.c. and a.r.c. + contain' })
     expect((await table.getByRole('columnheader').allTextContents()).slice(1)).toEqual(['a.r.c.$1.99 a month', 'a.r.c. +$4.99 a month'])
     expect(await table.getByRole('row').count()).toBeGreaterThan(5)
+    const links = await page.getByRole('region', { name: 'seven lines apart' }).getByRole('link').all()
+    const targets = await Promise.all(links.map((link) => link.getAttribute('href')))
+    // Who has a plan is not asked to sign up for one.
+    expect(targets).toEqual(visitor ? ['/billing'] : ['/signup?plan=basic', '/signup?plan=pro', '/checkout?plan=yearly'])
     await expectAccessible(page)
   }
 })

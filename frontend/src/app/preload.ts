@@ -8,6 +8,7 @@ import { loadPageLoads } from './signed-in.routes'
 import { FIRST_PAGE } from './use-settled'
 
 export const KeyboardSheet = lazyComponent(() => import('./keyboard-sheet'))
+export const LiveLimitBanner = lazyComponent(() => import('./live-limit-banner'))
 export const PhotoSender = lazyComponent(() => import('./photo-sender'))
 export const SuspensionBanner = lazyComponent(() => import('./suspension-banner'))
 export const SessionExpiredDialog = lazyComponent(() => import('../features/auth/session-expired-dialog'))

@@ -12,7 +12,7 @@ import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
 import { DashboardPage } from './pages'
-import { KeyboardSheet, PhotoSender, preloadApp, SessionExpiredDialog, SuspensionBanner } from './preload'
+import { KeyboardSheet, LiveLimitBanner, PhotoSender, preloadApp, SessionExpiredDialog, SuspensionBanner } from './preload'
 import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
 import { Shell } from './shell'
@@ -33,6 +33,7 @@ export default function SignedIn({ user }: { user: User }) {
   const basic = isBasic(user)
   const routes = useMemo(() => signedInRoutes(queries, basic), [queries, basic])
   const { expired, resumed } = useSession()
+  const [liveLimit, setLiveLimit] = useState<string>()
   const [help, setHelp] = useState(false)
   const camera = useLocation().pathname.startsWith('/camera')
   const settled = useSettled()
@@ -43,13 +44,18 @@ export default function SignedIn({ user }: { user: User }) {
   useEffect(preloadApp, [])
   useEffect(restoreOverlay, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one
-  useEffect(() => connectLive({ queries, checkSession }), [queries, resumed])
+  useEffect(() => connectLive({ queries, checkSession, onLimit: setLiveLimit }), [queries, resumed])
   return (
     <QueryClientProvider client={queries}>
       <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
         {user.accountStatus === 'suspended' && (
           <LazyPart>
             <SuspensionBanner />
+          </LazyPart>
+        )}
+        {liveLimit && !camera && (
+          <LazyPart failed={() => null}>
+            <LiveLimitBanner text={liveLimit} />
           </LazyPart>
         )}
         <RouteTable routes={routes} />

@@ -1,4 +1,4 @@
-import { LIVE_HEARTBEAT_MS } from '@arc/contracts/live'
+import { LIVE_FULL_RETRY_MS, LIVE_HEARTBEAT_MS } from '@arc/contracts/live'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { affects, connectLive } from './live'
 import type { SessionCheck } from './request'
@@ -15,12 +15,12 @@ class FakeSource {
   constructor() {
     FakeSource.opened.push(this)
   }
-  private readonly listeners = new Map<string, () => void>()
-  addEventListener(type: string, listener: () => void) {
+  private readonly listeners = new Map<string, (event: { data: string }) => void>()
+  addEventListener(type: string, listener: (event: { data: string }) => void) {
     this.listeners.set(type, listener)
   }
-  beat() {
-    this.listeners.get('heartbeat')?.()
+  send(type: 'heartbeat' | 'full', data = '1') {
+    this.listeners.get(type)?.({ data })
   }
   close() {
     this.readyState = FakeSource.CLOSED
@@ -45,9 +45,10 @@ afterEach(() => {
 
 const connect = (check: SessionCheck = 'valid') => {
   const queries = { invalidateQueries: vi.fn() }
-  const close = connectLive({ queries, checkSession: async () => check })
+  const onLimit = vi.fn<(text: string | undefined) => void>()
+  const close = connectLive({ queries, checkSession: async () => check, onLimit })
   connections.push(close)
-  return { queries, close }
+  return { queries, close, onLimit }
 }
 const refuse = async (source?: FakeSource) => {
   if (source) source.readyState = FakeSource.CLOSED
@@ -89,6 +90,23 @@ it('reconnects after a refusal, with a growing delay', async () => {
   expect(FakeSource.opened).toHaveLength(3)
 })
 
+it('beyond the limit of open pages says so, fetches everything once a minute, and goes on when a stream is free', () => {
+  const { queries, onLimit } = connect()
+  for (let minute = 1; minute <= 3; minute += 1) {
+    const source = FakeSource.opened.at(-1)
+    source?.onopen?.()
+    source?.send('full', 'You have 50 pages open.')
+    expect([FakeSource.opened.length, source?.readyState]).toEqual([minute, FakeSource.CLOSED])
+    expect(onLimit).toHaveBeenLastCalledWith('You have 50 pages open.')
+    expect(queries.invalidateQueries).toHaveBeenCalledTimes(minute - 1)
+    vi.advanceTimersByTime(LIVE_FULL_RETRY_MS)
+  }
+  FakeSource.opened.at(-1)?.onopen?.()
+  FakeSource.opened.at(-1)?.send('heartbeat')
+  expect(queries.invalidateQueries).toHaveBeenCalledTimes(3)
+  expect(onLimit).toHaveBeenLastCalledWith(undefined)
+})
+
 it('does not reconnect when the session has ended or the page is left', async () => {
   connect('ended')
   await refuse(FakeSource.opened[0])
@@ -105,7 +123,7 @@ it('reconnects and invalidates everything when nothing, not even a heartbeat, ha
   FakeSource.opened[0]?.onopen?.()
   for (let beats = 0; beats < 8; beats += 1) {
     vi.advanceTimersByTime(LIVE_HEARTBEAT_MS)
-    FakeSource.opened[0]?.beat()
+    FakeSource.opened[0]?.send('heartbeat')
   }
   expect(FakeSource.opened).toHaveLength(1)
   vi.advanceTimersByTime(3 * LIVE_HEARTBEAT_MS)

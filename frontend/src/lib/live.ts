@@ -1,5 +1,5 @@
 /** Server-sent events: when data changes on the server, the affected queries are invalidated. */
-import { LIVE_HEARTBEAT_MS, LiveMessage } from '@arc/contracts/live'
+import { LIVE_FULL, LIVE_FULL_RETRY_MS, LIVE_HEARTBEAT_MS, LiveMessage } from '@arc/contracts/live'
 import type { QueryClient } from '@tanstack/react-query'
 import type { SessionCheck } from './request'
 
@@ -32,14 +32,17 @@ interface Live {
   queries: Pick<QueryClient, 'invalidateQueries'>
   /** Checks the session after a refusal; may wait for the user to sign in again. */
   checkSession(): Promise<SessionCheck>
+  /** Receives the text that says why this page has no stream, and undefined when it has one. */
+  onLimit(text: string | undefined): void
 }
 
 /**
  * Opens the stream for a signed-in user. After a gap, everything is invalidated, because messages may have been missed.
- * A stream that was refused because the session has ended is not retried.
+ * A stream that was refused because the session has ended is not retried. A page without a stream, because the user has too many
+ * open, fetches everything once a minute.
  * @returns a function that closes it.
  */
-export function connectLive({ queries, checkSession }: Live): () => void {
+export function connectLive({ queries, checkSession, onLimit }: Live): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait: number = RETRY.first
@@ -48,6 +51,7 @@ export function connectLive({ queries, checkSession }: Live): () => void {
   let receivedAt = Date.now()
   const received = () => {
     receivedAt = Date.now()
+    onLimit(undefined)
   }
 
   const onMessage = (event: MessageEvent<string>) => {
@@ -57,10 +61,17 @@ export function connectLive({ queries, checkSession }: Live): () => void {
     queries.invalidateQueries({ predicate: (query) => affects(message.data, query.queryKey[0]) })
   }
   const onOpen = () => {
-    received()
+    receivedAt = Date.now()
     wait = RETRY.first
     if (missed) queries.invalidateQueries()
     missed = false
+  }
+  // The stream was open only to say so; opening it has fetched everything that was missed.
+  const onFull = ({ data }: MessageEvent<string>) => {
+    source?.close()
+    missed = true
+    onLimit(data)
+    timer = setTimeout(open, LIVE_FULL_RETRY_MS)
   }
   // The browser reconnects by itself after a lost connection, but not after a refusal, whose status it does not reveal.
   const onError = async () => {
@@ -71,9 +82,10 @@ export function connectLive({ queries, checkSession }: Live): () => void {
     wait = Math.min(wait * 2, RETRY.most)
   }
   function open() {
-    received()
+    receivedAt = Date.now()
     source = new EventSource(URL, { withCredentials: true })
     source.addEventListener('heartbeat', received)
+    source.addEventListener(LIVE_FULL, onFull)
     source.onmessage = onMessage
     source.onopen = onOpen
     source.onerror = onError

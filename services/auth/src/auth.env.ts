@@ -50,6 +50,8 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   PASSWORD_CHECKS_PER_ORIGIN: z.coerce.number().int().positive().default(200),
   SIGNUPS_PER_ORIGIN: z.coerce.number().int().positive().default(30),
   DEMO_LOGINS_PER_ORIGIN: z.coerce.number().int().positive().default(20),
+  /** A session ends when it was not used for so many days; at the latest after 30 days, used or not. */
+  SESSION_IDLE_DAYS: z.coerce.number().int().min(1).max(30).default(14),
   /** Both together enable Google sign-in (spec D-30). */
   GOOGLE_CLIENT_ID: requiredWith(z.string(), source, ['GOOGLE_CLIENT_SECRET']),
   GOOGLE_CLIENT_SECRET: requiredWith(z.string(), source, ['GOOGLE_CLIENT_ID']),

@@ -8,8 +8,10 @@ import {
   startPasskeySignIn,
 } from '@arc/contracts/auth/passkeys'
 import { getSecurity } from '@arc/contracts/auth/security'
+import type { Log } from '@arc/kit/log'
+import { LOG } from '@arc/kit/service'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database } from '../src/database.js'
 import { relyingPartyOf } from '../src/passkeys/relying-party.js'
 import { definition } from '../src/service.js'
@@ -98,6 +100,21 @@ describe('a passkey', () => {
     const { status, headers } = await signIn(forged(passkey, challenge))
     expect([status, headers.getSetCookie()]).toEqual([401, []])
     expect((await signIn(forged(passkey, challenge))).status).toBe(400)
+  })
+
+  it('that is refused is written to the log, with its account if it has one', async () => {
+    const { passkey, user } = await withPasskey()
+    const warn = vi.spyOn(stack.service('auth').get<Log>(LOG), 'warn')
+    await signIn(forged(passkey, (await startSignIn()).challenge))
+    await signIn(forged('AAAA', (await startSignIn()).challenge))
+    await signIn(forged(passkey, 'made-up'))
+    const line = (userId: string | null, reason: string) => [{ userId, by: 'passkey', reason }, 'sign-in refused']
+    expect(warn.mock.calls).toEqual([
+      line(user.userId, 'passkey does not sign its challenge'),
+      line(null, 'unknown passkey'),
+      line(null, 'unknown challenge'),
+    ])
+    warn.mockRestore()
   })
 
   it('does not sign in with a challenge that is too old, or that was made for an enrolment', async () => {

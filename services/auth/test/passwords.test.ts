@@ -28,6 +28,14 @@ async function signIn(email: string, password = OLD) {
   const { status, headers } = await stack.call('auth', login, { body: { email, password } }, null)
   return { status, cookie: /arc_session=[^;]*/.exec(headers.getSetCookie()[0] ?? '')?.[0] ?? '' }
 }
+/** Signed in, as after a sign-in with Google. */
+async function newAccountWithoutPassword() {
+  const { user } = await newAccount({ password: null })
+  const [secret, now] = [randomUUID(), stack.clock.now()]
+  const times = { createdAt: new Date(), usedAt: now, expiresAt: new Date(Date.now() + 86_400_000) }
+  await db.transaction((tx) => tx.session.create({ data: { hash: hashOf(secret), accountId: user.userId, ...times } }))
+  return { user, session: `arc_session=${secret}` }
+}
 const change = (user: User, currentPassword: string, newPassword: string, cookie = '') =>
   stack.call('auth', changePassword, { body: { currentPassword, newPassword } }, user, { headers: { cookie } })
 const remove = (user: User, password?: string, cookie = '') =>
@@ -53,6 +61,17 @@ describe('the change of the password', () => {
     expect([(await signIn(email)).status, (await signIn(email, NEW)).status]).toEqual([401, 200])
     await stack.settle()
     expect((await emailsTo(stack, email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  })
+
+  it('refuses one that consists of the name or the email of its owner, or of the name of the product', async () => {
+    const { user, email } = await newAccount()
+    const { firstName } = await db.client.account.findUniqueOrThrow({ where: { email } })
+    for (const own of [`${firstName}2026!`, 'inventory-26'])
+      expect(await change(user, OLD, own)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('your name, your email or the name of the product'), issues: [{ path: 'newPassword' }] },
+      })
+    expect((await signIn(email)).status).toBe(200)
   })
 
   it('[ACCT-04] refuses 5 characters', async () => {
@@ -109,9 +128,19 @@ describe('the deletion of the account', () => {
     expect((await remove(user, undefined, cookie)).status).toBe(200)
   })
 
-  it('needs none of an account without a password', async () => {
-    const { user } = await newAccount({ password: null })
-    expect((await remove(user)).status).toBe(200)
+  it('of an account without a password needs a sign-in in the last five minutes', async () => {
+    const { user, session } = await newAccountWithoutPassword()
+    const refused = { status: 403, body: { message: expect.stringContaining('sign in again') } }
+    expect(await remove(user)).toMatchObject(refused)
+    expect(await remove(user, undefined, (await newAccountWithoutPassword()).session)).toMatchObject(refused)
+    const opened = (minutes: number) => {
+      const createdAt = new Date(Date.now() - minutes * 60_000)
+      return db.transaction((tx) => tx.session.updateMany({ where: { accountId: user.userId }, data: { createdAt } }))
+    }
+    await opened(5.1)
+    expect(await remove(user, undefined, session)).toMatchObject(refused)
+    await opened(4.9)
+    expect((await remove(user, undefined, session)).status).toBe(200)
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteAccount, demoLogin, getUser, login } from '@arc/contracts/auth/accounts'
+import { getSecurity } from '@arc/contracts/auth/security'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import type { Log } from '@arc/kit/log'
 import { hashPassword, passwordMatches } from '@arc/kit/passwords'
@@ -8,6 +9,7 @@ import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
+import { OldSignIns } from '../src/sessions/old-sign-ins.js'
 import { withoutPayments } from './no-payments.js'
 
 /** Listed in the configuration, so never treated as basic. */
@@ -139,6 +141,26 @@ describe('a session', () => {
     const session = sessionOf((await signIn(email)).headers)
     await db.transaction((tx) => tx.session.updateMany({ where: { accountId: id }, data: { expiresAt: new Date(Date.now() - 1000) } }))
     expect(await resolve(session)).toBeNull()
+  })
+
+  it('ends when it was not used for 14 days, is not listed any more, and is forgotten', async () => {
+    const { id, email, user } = await newAccount()
+    const session = sessionOf((await signIn(email)).headers)
+    const lastUse = async (days: number) => {
+      const usedAt = new Date(stack.clock.now().getTime() - days * 86_400_000)
+      await db.transaction((tx) => tx.session.updateMany({ where: { accountId: id }, data: { usedAt } }))
+    }
+    await lastUse(13.9)
+    // Its use counts from now on.
+    expect(await resolve(session)).toMatchObject({ userId: id })
+    await stack.settle()
+    const stored = await db.client.session.findFirstOrThrow({ where: { accountId: id } })
+    expect(stack.clock.now().getTime() - stored.usedAt.getTime()).toBeLessThan(60_000)
+    await lastUse(14)
+    expect(await resolve(session)).toBeNull()
+    expect((await stack.call('auth', getSecurity, {}, user)).body.sessions).toEqual([])
+    await stack.service('auth').get(OldSignIns).run()
+    expect(await db.client.session.count({ where: { accountId: id } })).toBe(0)
   })
 
   it('ends when its account is deleted', async () => {

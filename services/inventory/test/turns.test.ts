@@ -1,4 +1,4 @@
-import { getItem, listItemPage, listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { createItem, getItem, listItemPage, listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
@@ -6,6 +6,7 @@ import { givenItem, givenOwner, type Owner } from './fixtures.js'
 
 const SAVES = 10
 const LISTS = 20
+const CREATES = 120
 
 let stack: Stack
 let ann: Owner
@@ -52,5 +53,22 @@ describe('work on many items', () => {
     const counts = new Set(await Promise.all(lists))
     expect([...counts]).toEqual([expect.any(Number)])
     expect([...counts][0]).toBeGreaterThan(SAVES * 300)
+  })
+})
+
+describe('writes of one item', () => {
+  it('of one user, many at once, let that of another pass', { timeout: 60_000 }, async () => {
+    let created = 0
+    const creates = Array.from({ length: CREATES }, async (_, at) => {
+      const body = { name: `Spoon ${at}`, projectId: ann.home.id }
+      const { status } = await stack.call('inventory', createItem, { body }, ann.user)
+      created++
+      return status
+    })
+    await expect.poll(() => created, { interval: 1 }).toBeGreaterThan(0)
+    const before = created
+    await givenItem(stack, bob)
+    expect(created - before).toBeLessThan(CREATES / 3)
+    expect(new Set(await Promise.all(creates))).toEqual(new Set([200]))
   })
 })

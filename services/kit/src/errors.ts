@@ -90,10 +90,16 @@ export class TooMany extends Refusal {
     super(429, message)
   }
 }
-/** 507: the disk is full, or the account has used its storage. Nothing can be written at the moment; reads work. */
+/** 507: the disk is full. Nothing can be written at the moment; reads work. */
 export class NoRoom extends Refusal {
   constructor(options?: ErrorOptions, message = 'There is no room left to save this. Nothing was changed; everything can still be read.') {
     super(507, message, undefined, options)
+  }
+}
+/** 507 as well, because the account has used its storage. The service works as it should: figures and alerts don't count it as a failure. */
+export class OverQuota extends NoRoom {
+  constructor(message: string) {
+    super(undefined, message)
   }
 }
 /** 503: a dependency is unreachable at the moment. `retryAfterSeconds` is sent as the `retry-after` header. */

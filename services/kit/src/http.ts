@@ -1,9 +1,10 @@
 import { type Problem, problemBody } from '@arc/contracts/problem'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { QUOTA, REFUSAL_HEADER } from './answer-failures.js'
 import { DATA_HEADERS } from './data-headers.js'
 import { databaseRefusal } from './database-errors.js'
-import { MethodNotAllowed, NoRoom, NotFound, Outdated, Refusal, reasonOf, TooMany, Unavailable } from './errors.js'
+import { MethodNotAllowed, NoRoom, NotFound, Outdated, OverQuota, Refusal, reasonOf, TooMany, Unavailable } from './errors.js'
 import { type Log, pathIn } from './log.js'
 import { multipartRefusal } from './multipart.js'
 import { currentSpan, currentTrace, recordError } from './telemetry.js'
@@ -16,7 +17,7 @@ interface MinimalRequest {
 }
 interface MinimalReply {
   sent: boolean
-  raw: { headersSent: boolean; destroy(): unknown }
+  raw: { headersSent: boolean; destroy(): unknown; setHeader(name: string, value: string): unknown }
   status(code: number): unknown
   header(name: string, value: string): unknown
   send(body: unknown): unknown
@@ -72,6 +73,8 @@ export function sendProblem(error: unknown, request: MinimalRequest, reply: Mini
   }
   const refusal = refusalOf(error)
   if (refusal instanceof TooMany || refusal instanceof Unavailable) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  // On the response itself, where a gateway in the same process can read it.
+  if (refusal instanceof OverQuota) reply.raw.setHeader(REFUSAL_HEADER, QUOTA)
   if (refusal instanceof MethodNotAllowed) reply.header('allow', refusal.allow.join(', '))
   reply.status(status)
   reply.header('cache-control', 'no-store')

@@ -4,7 +4,8 @@ import { fill } from '@arc/contracts/define'
 import { Problem } from '@arc/contracts/problem'
 import type { ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
-import { NoRoom, Refusal, Unavailable } from './errors.js'
+import { QUOTA, REFUSAL_HEADER } from './answer-failures.js'
+import { NoRoom, OverQuota, Refusal, Unavailable } from './errors.js'
 import type { Identity } from './identity.js'
 import { inSpan, setAttributes, traceparent } from './telemetry.js'
 import { TIMEOUTS } from './timeouts.js'
@@ -68,6 +69,8 @@ export class Services {
     const query = args.query ? `?${new URLSearchParams(stringsOf(args.query))}` : ''
     return fetch(`${this.addressOf(to)}${fill(route.path, { ...args.params })}${query}`, {
       method: route.method,
+      // Services answer themselves; a redirect would take the token elsewhere.
+      redirect: 'error',
       headers: {
         'x-arc-service': await this.identity.serviceToken(this.name, to),
         traceparent: traceparent(),
@@ -98,7 +101,8 @@ async function refusalOf(response: Response): Promise<Refusal | Error> {
     const problem = Problem.parse(JSON.parse(text))
     // A dependency of the other service is unreachable; pass its message on.
     if (response.status === 503) return new Unavailable(problem.message)
-    if (response.status === 507) return new NoRoom(undefined, problem.message)
+    if (response.status === 507)
+      return response.headers.get(REFUSAL_HEADER) === QUOTA ? new OverQuota(problem.message) : new NoRoom(undefined, problem.message)
     return response.status >= 500 ? new Error(problem.message) : new Refusal(response.status, problem.message, problem.issues)
   } catch {
     return new Error(`${response.status}: ${text.slice(0, 200)}`)

@@ -1,5 +1,6 @@
 import { SpanStatusCode } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFailure, REFUSAL_HEADER } from './answer-failures.js'
 import { type Log, pathIn } from './log.js'
 import { beginTrace, quietTrace, setAttributes, type Trace, withTrace } from './telemetry.js'
 import { duration, isTelemetryOn } from './telemetry.metrics.js'
@@ -17,8 +18,8 @@ export interface RequestsOptions {
   quiet: ReadonlySet<string>
   /** The contract's path with `{names}` for its parameters, if the router doesn't know it. */
   routeOf?(request: FastifyRequest): string | undefined
-  /** Receives each answer that arrived: its status, and the milliseconds from its request to its end. */
-  onAnswer(status: number, ms: number): void
+  /** Receives each answer that arrived: whether it is a failure of the service, and the milliseconds from its request to its end. */
+  onAnswer(failed: boolean, ms: number): void
 }
 
 const requestDuration = duration('http.server.request.duration', 'Duration of HTTP requests')
@@ -52,14 +53,15 @@ function finish(request: FastifyRequest, reply: FastifyReply, { log, routeOf, on
   const status = reply.statusCode
   const ms = performance.now() - started
   log.info({ method, path: pathIn(request.url), status, ms: Math.round(ms) }, 'request')
-  if (reply.raw.writableFinished) onAnswer(status, ms)
+  const failed = isFailure(status, reply.getHeader(REFUSAL_HEADER))
+  if (reply.raw.writableFinished) onAnswer(failed, ms)
   if (isTelemetryOn()) {
     const route = routeOf?.(request) ?? templateOf(request.routeOptions.url)
-    const failure = reply.raw.writableFinished ? (status >= 500 ? String(status) : undefined) : 'client_left'
+    const failure = reply.raw.writableFinished ? (failed ? String(status) : undefined) : 'client_left'
     const attributes = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status, 'error.type': failure }
     span.updateName(route ? `${method} ${route}` : method)
     setAttributes(span, attributes)
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR })
     requestDuration(ms / 1000, attributes)
   }
   span.end()

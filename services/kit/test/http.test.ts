@@ -5,7 +5,9 @@ import {
   Conflict,
   Invalid,
   MethodNotAllowed,
+  NoRoom,
   NotFound,
+  OverQuota,
   Refused,
   TooLarge,
   TooMany,
@@ -31,6 +33,8 @@ describe('problemOf', () => {
     [new Unsupported('x'), 415],
     [new TooMany('x'), 429],
     [new Unavailable(), 503],
+    [new NoRoom(), 507],
+    [new OverQuota('x'), 507],
     [new NotFoundException(), 404],
     [coded(413), 413],
     [coded(415), 415],
@@ -71,21 +75,22 @@ describe('problemOf', () => {
     expect([new Refused('x'), coded(413), new NotFoundException()].map((thrown) => problemOf(thrown).bug)).toEqual([false, false, false])
   })
 
-  it('tells when to try again, and what an address takes', () => {
+  it('tells when to try again, what an address takes, and that a quota refuses, not a full disk', () => {
     const headersOf = (error: unknown) => {
       const headers: Record<string, string> = {}
-      const reply = { sent: false, raw: { headersSent: false, destroy: () => undefined }, status: () => undefined, send: () => undefined }
-      sendProblem(
-        error,
-        { method: 'GET', url: '/api/x' },
-        { ...reply, header: (name, value) => (headers[name] = value) },
-        pino({ level: 'silent' }),
-      )
+      const setHeader = (name: string, value: string) => {
+        headers[name] = value
+      }
+      const raw = { headersSent: false, destroy: () => undefined, setHeader }
+      const reply = { sent: false, raw, status: () => undefined, send: () => undefined }
+      sendProblem(error, { method: 'GET', url: '/api/x' }, { ...reply, header: setHeader }, pino({ level: 'silent' }))
       return headers
     }
     expect(headersOf(new Unavailable())).toMatchObject({ 'retry-after': '5' })
     expect(headersOf(databaseError('57P01'))).toMatchObject({ 'retry-after': '5' })
     expect(headersOf(new TooMany('x', 60))).toMatchObject({ 'retry-after': '60' })
+    expect(headersOf(new OverQuota('x'))).toMatchObject({ 'x-arc-refusal': 'quota' })
+    expect(headersOf(new NoRoom())).not.toHaveProperty('x-arc-refusal')
     expect(headersOf(new MethodNotAllowed(['GET', 'HEAD']))).toMatchObject({ allow: 'GET, HEAD' })
   })
 })

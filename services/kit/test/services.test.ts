@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Refused, Unavailable } from '../src/errors.js'
+import { NoRoom, OverQuota, type Refused, Unavailable } from '../src/errors.js'
 import { Identity, newGatewayKey } from '../src/identity.js'
 import { type CallOptions, Services } from '../src/services.js'
 import { internalNote } from './tiny/src/notes.js'
@@ -32,6 +32,27 @@ describe('a call to another service', () => {
       })
     })
     await expect(asking(port)).rejects.toThrow(new Unavailable())
+  })
+
+  it('follows no redirect, which would take its token elsewhere', async () => {
+    let elsewhere = 0
+    answer = (request, response) => {
+      if (request.url === '/elsewhere') elsewhere++
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    }
+    await expect(asking()).rejects.toThrow()
+    expect(elsewhere).toBe(0)
+  })
+
+  it('tells a quota from a full disk', async () => {
+    const refusing = (headers: Record<string, string>): RequestListener => {
+      return (_request, response) => response.writeHead(507, headers).end(JSON.stringify(problem('No room.')))
+    }
+    answer = refusing({ 'x-arc-refusal': 'quota' })
+    await expect(asking()).rejects.toThrow(new OverQuota('No room.'))
+    answer = refusing({})
+    const full = await asking().catch((error: unknown) => error)
+    expect([full instanceof NoRoom, full instanceof OverQuota]).toEqual([true, false])
   })
 
   it.each<[string, RequestListener]>([

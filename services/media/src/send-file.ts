@@ -4,6 +4,9 @@ import type { Http } from '@arc/kit/handle'
 /** How long a browser may cache a response: forever, with revalidation, or (public files) for a day. */
 export type CachePolicy = 'immutable' | 'revalidate' | 'public'
 
+/** The policy of a stored file: it runs nothing, wherever it is opened, and no page frames it. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 const CACHE: Record<CachePolicy, string> = {
   immutable: 'private, max-age=31536000, immutable',
   revalidate: 'private, no-cache',
@@ -33,7 +36,7 @@ export async function sendPicture(
     .header('etag', tag)
     .header('cache-control', CACHE[lifetime])
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', FILE_POLICY)
     .header('content-disposition', disposition ?? (contentType === 'application/pdf' ? 'attachment' : 'inline'))
   if (request.headers['if-none-match']?.includes(tag)) {
     stream.destroy()

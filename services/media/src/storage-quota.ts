@@ -1,4 +1,4 @@
-import { NoRoom } from '@arc/kit/errors'
+import { OverQuota } from '@arc/kit/errors'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from './database.js'
@@ -23,7 +23,7 @@ export class StorageQuota {
 
   /**
    * Refuses a file that does not fit before anything is made of it.
-   * @throws NoRoom
+   * @throws OverQuota
    */
   async requireRoom(userId: string, bytes: number): Promise<void> {
     const used = await usedBy(this.db.client, userId)
@@ -32,20 +32,17 @@ export class StorageQuota {
 
   /**
    * Call it after the rows of new files were inserted. Those who insert at the same time wait for each other, so the sum is exact.
-   * @throws NoRoom, which rolls back
+   * @throws OverQuota, which rolls back
    */
   async check(tx: Tx, userId: string): Promise<void> {
     const used = await usedBy(tx, userId)
     if (used > this.bytes) throw this.refusal(used)
   }
 
-  private refusal(used: number, more = 0): NoRoom {
+  private refusal(used: number, more = 0): OverQuota {
     const limit = `This installation keeps at most ${sizeText(this.bytes)} of photos and documents for each account`
     const state = more > 0 ? `yours has ${sizeText(used)}, and ${sizeText(more)} more do not fit` : 'yours has no room for more'
-    return new NoRoom(
-      undefined,
-      `${limit}; ${state}. Nothing was changed. Delete what you no longer need, or ask the operator for more room.`,
-    )
+    return new OverQuota(`${limit}; ${state}. Nothing was changed. Delete what you no longer need, or ask the operator for more room.`)
   }
 }
 

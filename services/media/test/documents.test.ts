@@ -164,7 +164,7 @@ describe('the document library', () => {
       expect(headers.get('content-disposition')).toBe(`${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
       expect([headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
         'nosniff',
-        "default-src 'none'; sandbox",
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
       ])
     }
     const [{ id = '' } = {}] = (await list(user)).filter(({ mimeType }) => mimeType === 'image/png')

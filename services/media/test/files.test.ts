@@ -49,6 +49,7 @@ describe('other files', () => {
     const { bytes, headers } = await get(url)
     expect(bytes.toString()).toBe('%PDF-1.7')
     expect(headers.get('content-disposition')).toContain(encodeURIComponent('Inventory – März.pdf'))
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
     expect((await get(`${url}x`)).status).toBe(404)
     expect((await get(await stack.platform.files.signedUrl('reports/one', { expiresInSeconds: -1 }))).status).toBe(404)
   })

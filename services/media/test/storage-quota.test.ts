@@ -35,12 +35,13 @@ describe('the storage of a user', () => {
   it('takes files up to its last byte, and refuses the next one with the figures', async () => {
     const user = stack.newUser()
     expect((await upload(user, await jpegOf(QUOTA - 20_000))).status).toBe(200)
-    const { status, body } = await upload(user, await jpegOf(20_001))
+    const { status, body, headers } = await upload(user, await jpegOf(20_001))
     expect([status, body.message]).toEqual([
       507,
       'This installation keeps at most 100 kB of photos and documents for each account; yours has 80 kB, and 20 kB more do not fit. ' +
         'Nothing was changed. Delete what you no longer need, or ask the operator for more room.',
     ])
+    expect(headers.get('x-arc-refusal')).toBe('quota')
     expect(await photoFolders(stack, user)).toHaveLength(1)
     expect((await upload(user, await jpegOf(20_000))).status).toBe(200)
     expect(await used(user)).toBe(QUOTA)

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A refusal that the user can do something about; any other failure is only logged (spec ACCT-06). */
-const refusalOf = (error: unknown): string => ([400, 409, 429].some((status) => hasStatus(error, status)) ? problemText(error) : '')
+const refusalOf = (error: unknown): string => ([400, 403, 409, 429].some((status) => hasStatus(error, status)) ? problemText(error) : '')
 
 /** Deletes the photos of the camera on this device; others' stay. */
 async function forgetPhotos() {

@@ -49,7 +49,7 @@ async function uploadOne(photo: PendingPhoto, signal: AbortSignal, onProgress: (
 
 /**
  * Uploads the photos that are not on the server yet, and notes the result in each of them.
- * @throws the error of the first photo that could not be sent; a photo that the server rejects is no error
+ * @throws the error of a photo that could not be sent, after which no other one begins; a photo that the server rejects is no error
  */
 export async function uploadPhotos(photos: readonly PendingPhoto[], { signal, onProgress, onPhoto }: Options): Promise<void> {
   const total = photos.reduce((sum, { file }) => sum + file.size, 0) || 1
@@ -63,9 +63,15 @@ export async function uploadPhotos(photos: readonly PendingPhoto[], { signal, on
       await uploadOne(current, signal, (percent) => {
         sent.set(current, percent)
         report()
+      }).catch((error: unknown) => {
+        left.length = 0
+        throw error
       })
       onPhoto()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  // Those that are on their way end before the failure is told, so that they neither are lost nor report their progress afterwards.
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work))
+  const failure = ends.find((end) => end.status === 'rejected')
+  if (failure) throw failure.reason
 }

@@ -10,7 +10,7 @@ import styles from './pricing-page.module.css'
 const TEXTS = PRICING_TEXTS.compare
 const TIERS = ['basic', 'pro'] as const
 
-/** The rows in which the two plans differ. The yearly checkout is for visitors: who is signed in changes the plan in the billing. */
+/** The rows in which the two plans differ. Who is signed in has a plan, and changes it in the billing. */
 export function PlanTable() {
   const signedIn = useAuth().state === 'authenticated'
   return (
@@ -57,14 +57,18 @@ export function PlanTable() {
         </tbody>
       </table>
       <div className={styles.starts}>
-        <ButtonLink to="/signup?plan=basic" look="line">
-          {TEXTS.start(PLANS.basic.name)}
-        </ButtonLink>
-        <ButtonLink to="/signup?plan=pro">{TEXTS.start(PLANS.pro.name)}</ButtonLink>
-        {!signedIn && (
-          <Link className="link" to="/checkout?plan=yearly">
-            {TEXTS.yearly}
-          </Link>
+        {signedIn ? (
+          <ButtonLink to="/billing">{TEXTS.yours}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/signup?plan=basic" look="line">
+              {TEXTS.start(PLANS.basic.name)}
+            </ButtonLink>
+            <ButtonLink to="/signup?plan=pro">{TEXTS.start(PLANS.pro.name)}</ButtonLink>
+            <Link className="link" to="/checkout?plan=yearly">
+              {TEXTS.yearly}
+            </Link>
+          </>
         )}
       </div>
       <div className={styles.notes}>

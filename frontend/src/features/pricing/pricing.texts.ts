@@ -56,6 +56,7 @@ export const PRICING_TEXTS = {
     ],
     start: (plan: string) => `Start with ${plan}`,
     yearly: 'Pay yearly',
+    yours: 'See your plan',
     notes: [
       `Changing from ${PLANS.basic.name} to ${PLANS.pro.name} costs ${formatMoney(UPGRADE_FEE, 'always')} once; the price of ${PLANS.pro.name} applies from the next billing cycle.`,
       'A trial code opens the plan that it names, for as many days as it names, without a card.',

@@ -4,7 +4,14 @@ import type { ProviderOptions } from './provider-options.js'
 import { ProviderUnavailable } from './recogniser.js'
 
 export const openAiClient = ({ apiKey, baseUrl, timeoutSeconds, retries }: ProviderOptions): OpenAI =>
-  new OpenAI({ apiKey, baseURL: baseUrl ?? null, timeout: timeoutSeconds * 1000, maxRetries: retries, logLevel: 'off' })
+  new OpenAI({
+    apiKey,
+    baseURL: baseUrl ?? null,
+    timeout: timeoutSeconds * 1000,
+    maxRetries: retries,
+    logLevel: 'off',
+    fetchOptions: { redirect: 'error' },
+  })
 
 /** The JSON of an answer; null when it is none. */
 export function jsonOf(text: string | null | undefined): unknown {

@@ -1,5 +1,5 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { Invalid } from '@arc/kit/errors'
+import { Invalid, Refused } from '@arc/kit/errors'
 import { allowAttempt } from '@arc/kit/limits'
 import { passwordMatches } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
@@ -15,6 +15,7 @@ const QUARTER_HOUR = 900
 const FRESH_MS = 5 * 60_000
 const WRONG = 'The current password is not right.'
 const MISSING = 'Enter your current password.'
+const SIGN_IN_AGAIN = 'This account has no password. Sign out, sign in again, and repeat this within five minutes.'
 
 interface Proof {
   /** What the user entered. */
@@ -48,11 +49,15 @@ export class CurrentPassword {
   }
 
   /**
-   * Requires the current password of an account that has one, unless this session proved it in the last five minutes.
-   * @throws Invalid, TooMany
+   * Requires the current password, unless this session proved it in the last five minutes. An account without one proves itself by a
+   * sign-in, with Google or a passkey.
+   * @throws Invalid, TooMany, Refused when an account without a password signed in longer ago
    */
   async require(account: Account, { password, session, path }: Proof): Promise<void> {
-    if (account.passwordHash === null) return
+    if (account.passwordHash === null) {
+      if (await this.isNew(account.id, session)) return
+      throw new Refused(SIGN_IN_AGAIN)
+    }
     if (password !== undefined && password !== '') return this.verify(account, { password, session, path })
     if (!(await this.isFresh(account.id, session))) throw new Invalid(MISSING, [{ path, message: MISSING }])
   }
@@ -61,6 +66,13 @@ export class CurrentPassword {
     if (!session) return false
     const since = new Date(this.clock.now().getTime() - FRESH_MS)
     const where = { hash: hashOf(session), accountId, provedAt: { gt: since } }
+    return (await this.db.client.session.count({ where })) > 0
+  }
+
+  /** Whether a session was opened in the last five minutes, however its user signed in. Sessions begin in real time. */
+  private async isNew(accountId: string, session: string | undefined): Promise<boolean> {
+    if (!session) return false
+    const where = { hash: hashOf(session), accountId, createdAt: { gt: new Date(Date.now() - FRESH_MS) } }
     return (await this.db.client.session.count({ where })) > 0
   }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { hashOf } from '../sessions/cookies.js'
 import { endSessions } from '../sessions/end-sessions.js'
+import type { isOpen } from '../sessions/open-sessions.js'
 
 interface Ending {
   /** The hash of the next password; null for none. */
@@ -41,8 +42,13 @@ export async function endEarlierAccess(tx: Tx, account: Account, { passwordHash,
   await tx.recoveryCode.deleteMany({ where })
 }
 
-/** Whether a session cookie belongs to an account. */
-export async function isSessionOf(tx: Pick<Tx, 'session'>, accountId: string, session: string | undefined): Promise<boolean> {
+/** Whether a session cookie belongs to an account. @param open the condition of sessions that have not ended */
+export async function isSessionOf(
+  tx: Pick<Tx, 'session'>,
+  accountId: string,
+  session: string | undefined,
+  open: ReturnType<typeof isOpen>,
+): Promise<boolean> {
   if (!session) return false
-  return (await tx.session.count({ where: { accountId, hash: hashOf(session), expiresAt: { gt: new Date() } } })) > 0
+  return (await tx.session.count({ where: { accountId, hash: hashOf(session), ...open } })) > 0
 }

@@ -43,7 +43,7 @@ export class PasswordsService {
   async change(caller: Caller, { currentPassword, newPassword }: Input<typeof changePassword>['body'], session?: string) {
     const account = await ownAccount(this.db.client, caller)
     await this.currentPassword.verify(account, { password: currentPassword, session, path: 'currentPassword' })
-    await assertUncommonPassword(newPassword, 'newPassword')
+    await assertUncommonPassword(newPassword, 'newPassword', account)
     const passwordHash = await hashPassword(newPassword)
     await this.db.transaction(async (tx) => {
       await tx.account.update({ where: { id: account.id }, data: { passwordHash } })

@@ -56,7 +56,7 @@ export class SignupService {
    */
   async trial(input: Input<typeof trialSignup>['body'], client: Client, cookie?: string) {
     await allowAttempt(this.cache, `signup:${client.origin}`, this.env.SIGNUPS_PER_ORIGIN, HOUR)
-    await assertUncommonPassword(input.password, 'password')
+    await assertUncommonPassword(input.password, 'password', input)
     await assertEmailUnused(this.db.client, input.email)
     const id = randomUUID()
     // The use is counted for this id first; billing releases a use whose account never registers.

@@ -18,6 +18,7 @@ import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { hashOf } from '../sessions/cookies.js'
+import { isOpen } from '../sessions/open-sessions.js'
 
 const HOUR = 3600
 const USED = 'This link has expired or was used already.'
@@ -92,7 +93,7 @@ export class UseEmailLink {
   private async endsAccess(tx: Pick<Tx, 'session'>, account: Account, { purpose, email }: Link, session?: string): Promise<boolean> {
     if (purpose === 'confirm') return false
     if (purpose === 'undo') return email !== account.email
-    return !(await isSessionOf(tx, account.id, session))
+    return !(await isSessionOf(tx, account.id, session, isOpen(this.env, this.clock.now())))
   }
 
   private allow(origin: string): Promise<void> {

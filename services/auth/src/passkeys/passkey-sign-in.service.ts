@@ -1,7 +1,8 @@
 import type { Authentication } from '@arc/contracts/auth/passkeys'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Unauthenticated } from '@arc/kit/errors'
-import { ENV } from '@arc/kit/service'
+import type { Log } from '@arc/kit/log'
+import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { userOf } from '../accounts/accounts.payloads.js'
 import type { AuthEnv } from '../auth.env.js'
@@ -24,6 +25,7 @@ export class PasskeySignIn {
     private readonly challenges: PasskeyChallenges,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** The options for the browser. @throws TooMany */
@@ -38,25 +40,33 @@ export class PasskeySignIn {
   /** @throws Unauthenticated for a passkey that is unknown, removed or does not sign its challenge, Invalid, TooMany */
   async finish(response: Authentication, client: Client, { id, origin }: RelyingParty) {
     await this.limits.allowOrigin(client.origin)
-    const expectedChallenge = await this.challenges.consume(response.response.clientDataJSON, null)
+    const expectedChallenge = await this.challenges.consume(response.response.clientDataJSON, null).catch((error: unknown) => {
+      throw this.refused(null, 'unknown challenge', error)
+    })
     const passkey = await this.db.client.passkey.findUnique({ where: { id: response.id }, include: { account: true } })
-    if (!passkey) throw new Unauthenticated(REFUSED)
+    if (!passkey) throw this.refused(null, 'unknown passkey')
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const { publicKey, counter, transports, account } = passkey
     const credential = { id: passkey.id, publicKey: new Uint8Array(publicKey), counter: Number(counter), transports }
     const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
     // The library throws for whatever does not fit: challenge, origin, signature, or a counter that went back.
     const verified = await verifyAuthenticationResponse({ response, credential, ...expected }).catch(() => null)
-    if (!verified?.verified) throw new Unauthenticated(REFUSED)
+    if (!verified?.verified) throw this.refused(account.id, 'passkey does not sign its challenge')
     const newCounter = BigInt(verified.authenticationInfo.newCounter)
     const session = await this.db.transaction(async (tx) => {
       const { count } = await tx.passkey.updateMany({
         where: { id: passkey.id, accountId: account.id },
         data: { counter: newCounter, usedAt: this.clock.now() },
       })
-      if (count === 0) throw new Unauthenticated(REFUSED)
+      if (count === 0) throw this.refused(account.id, 'passkey was removed')
       return this.sessions.open(tx, account, { client, by: 'passkey' })
     })
     return { session, answer: { user: userOf(account, this.env) } }
+  }
+
+  /** Notes a refused sign-in, for who looks for guesses. @returns the error */
+  private refused(userId: string | null, reason: string, error: unknown = new Unauthenticated(REFUSED)): unknown {
+    this.log.warn({ userId, by: 'passkey', reason }, 'sign-in refused')
+    return error
   }
 }

@@ -1,21 +1,29 @@
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Caller } from '@arc/kit/identity'
-import { Injectable } from '@nestjs/common'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
 import { ownAccount } from '../accounts/account-rows.js'
 import { apiTokenOf } from '../api-tokens/api-tokens.service.js'
+import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import { networkOf } from '../sessions/client.js'
 import { hashOf } from '../sessions/cookies.js'
 import { activeSession } from '../sessions/devices.js'
+import { isOpen } from '../sessions/open-sessions.js'
 
 /** How an account is protected, for its owner. */
 @Injectable()
 export class SecurityService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
 
   /** @param session the cookie of the request */
   async read(caller: Caller, session: string | undefined) {
     const account = await ownAccount(this.db.client, caller)
-    const where = { accountId: account.id, expiresAt: { gt: new Date() } }
+    const where = { accountId: account.id, ...isOpen(this.env, this.clock.now()) }
     const sessions = await this.db.client.session.findMany({ where, orderBy: { usedAt: 'desc' } })
     const [totp, recoveryCodesLeft, passkeys, tokens] = await Promise.all([
       this.db.client.totp.findUnique({ where: { accountId: account.id } }),

@@ -1,7 +1,10 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Schedule, type TaskGroup } from '@arc/kit/schedule'
+import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
+import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
+import { hasEnded } from './open-sessions.js'
 import { ORIGIN_DAYS } from './sessions.service.js'
 
 const PAUSE_SECONDS = 3_600
@@ -16,6 +19,7 @@ export class OldSignIns {
     private readonly db: Database,
     schedule: Schedule,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ENV) private readonly env: AuthEnv,
   ) {
     this.tasks = schedule.every(PAUSE_SECONDS, [{ name: 'forget-old-sign-ins', run: () => this.forget(this.clock.now()) }])
   }
@@ -28,8 +32,7 @@ export class OldSignIns {
   private forget(now: Date): Promise<number> {
     const old = new Date(now.getTime() - ORIGIN_DAYS * DAY_MS)
     return this.db.transaction(async (tx) => {
-      // Sessions end in real time, whatever clock the service has.
-      const sessions = await tx.session.deleteMany({ where: { expiresAt: { lt: new Date() } } })
+      const sessions = await tx.session.deleteMany({ where: hasEnded(this.env, now) })
       const origins = await tx.knownOrigin.deleteMany({ where: { seenAt: { lt: old } } })
       return sessions.count + origins.count
     })

@@ -14,6 +14,7 @@ import type { Account } from '../generated/prisma/client.js'
 import { type Client, networkOf, originHash } from './client.js'
 import { cookieLine, hashOf, newSecret } from './cookies.js'
 import { endSessions } from './end-sessions.js'
+import { hasEnded, isStillOpen } from './open-sessions.js'
 import { SESSION_COOKIE } from './session-cookie.js'
 import { sessionUserOf } from './session-user.js'
 
@@ -55,7 +56,7 @@ export class SessionsService {
     await tx.session.create({
       data: { hash: hashOf(session), accountId, expiresAt: new Date(Date.now() + days * DAY_MS), ...details },
     })
-    await tx.session.deleteMany({ where: { accountId, expiresAt: { lt: new Date() } } })
+    await tx.session.deleteMany({ where: { accountId, ...hasEnded(this.env, now) } })
     await this.rememberOrigin(tx, accountId, client.origin)
     afterCommit(tx, () => this.log.info({ userId: accountId, by }, 'signed in'))
     return session
@@ -71,10 +72,10 @@ export class SessionsService {
     })
   }
 
-  /** The user of a session cookie; null when it is unknown, expired or revoked. */
+  /** The user of a session cookie; null when it is unknown, expired, unused for too long, or revoked. */
   async resolve(session: string): Promise<SessionUser | null> {
     const row = await this.db.client.session.findUnique({ where: { hash: hashOf(session) }, include: { account: true } })
-    if (!row || row.expiresAt < new Date()) return null
+    if (!row || !isStillOpen(row, this.env, this.clock.now())) return null
     await this.updateUsedAt(row)
     return sessionUserOf(row.account, this.env, this.clock.now())
   }

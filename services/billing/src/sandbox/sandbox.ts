@@ -159,6 +159,7 @@ export class Sandbox implements OnModuleDestroy {
     const signature = createHmac('sha256', webhookSecret).update(`${timestamp}.${payload}`).digest('hex')
     const response = await fetch(`${this.platform.addressOf('billing')}${receiveWebhook.path}`, {
       method: 'POST',
+      redirect: 'error',
       body: payload,
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${timestamp},v1=${signature}` },
       signal: AbortSignal.timeout(DELIVERY_MS),

@@ -14,11 +14,13 @@ import { fieldsOf } from '../fields/fields.service.js'
 import { SORTS } from '../items/item-list.sql.js'
 import { type Row, selectItems } from '../items/items.sql.js'
 import { listScope } from '../items/list-scope.js'
+import { Turns } from '../turns.js'
 
 type Query = Input<typeof exportItems>['query']
 
 /** Items that are read at once. */
 const CHUNK = 500
+const NAMED = 'and i.id = any($2::int[]) order by array_position($2::int[], i.id)'
 const FIELDS = Object.keys(IMPORT_FIELDS).filter((field): field is ImportField => field in IMPORT_FIELDS)
 
 /** Writes lists of items as tables that an import reads again. */
@@ -26,6 +28,7 @@ const FIELDS = Object.keys(IMPORT_FIELDS).filter((field): field is ImportField =
 export class ExportService {
   constructor(
     private readonly db: Database,
+    private readonly turns: Turns,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -71,7 +74,7 @@ export class ExportService {
       const parameter = (value: unknown) => `$${bound.push(value)}`
       const after = last ? [sort.after(query.sort === 'newest' ? '' : parameter(sort.valueOf(last)), parameter(last.id))] : []
       const conditions = [...where, ...after].map((condition) => `and ${condition}`).join(' ')
-      const items = await this.read(`${conditions} order by ${sort.orderBy} limit ${CHUNK}`, bound)
+      const items = await this.read(caller.userId, `${conditions} order by ${sort.orderBy} limit ${CHUNK}`, bound)
       yield items
       last = items.at(-1)
       more = items.length === CHUNK
@@ -79,13 +82,14 @@ export class ExportService {
   }
 
   private async *named(userId: string, ids: readonly number[]): AsyncGenerator<Item[]> {
-    for (let from = 0; from < ids.length; from += CHUNK)
-      yield await this.read('and i.id = any($2::int[]) order by array_position($2::int[], i.id)', [userId, ids.slice(from, from + CHUNK)])
+    for (let from = 0; from < ids.length; from += CHUNK) yield await this.read(userId, NAMED, [userId, ids.slice(from, from + CHUNK)])
   }
 
-  private async read(rest: string, values: readonly unknown[]): Promise<Item[]> {
-    const { rows } = await this.db.pool.query<Row>({ ...prepared(selectItems(rest)), values: [...values] })
-    return rows.map(({ item }) => Item.parse(JSON.parse(item)))
+  private read(userId: string, rest: string, values: readonly unknown[]): Promise<Item[]> {
+    return this.turns.readOn({ userId }, async () => {
+      const { rows } = await this.db.pool.query<Row>({ ...prepared(selectItems(rest)), values: [...values] })
+      return rows.map(({ item }) => Item.parse(JSON.parse(item)))
+    })
   }
 }
 

@@ -13,20 +13,21 @@ import { ownProject, ownRoom } from '../access.js'
 import { Database } from '../database.js'
 import { Turns } from '../turns.js'
 import { placeConditions, SORTS, totalsOf } from './item-list.sql.js'
-import { readRows, selectItems, selectPayloads } from './items.sql.js'
+import { readRows, selectItems, selectItemsOfPlace, selectPayloads } from './items.sql.js'
 import { listScope } from './list-scope.js'
 
 type PageQuery = Input<typeof listItemPage>['query']
 
-/** Which items are meant: the conditions with their parameters. */
+/** Which items are meant: the conditions with their parameters, of `items i` and of `item_totals t`. */
 interface Scope {
   where: string[]
+  totals: string[]
   values: unknown[]
 }
 
 /** An unpaged list of fewer items is read by one query and answered in one piece. */
 const IN_ONE_PIECE = 2_000
-/** Items that each further query of a longer list reads: others get their turn in between. */
+/** Items that each query of a longer list reads: others get their turn in between. */
 const CHUNK = 500
 
 const Cursor = z.tuple([z.string(), z.number().int()])
@@ -45,6 +46,8 @@ interface Chunk {
   last: number
   /** Their JSON texts, separated by commas. */
   text: string
+  /** True if there may be more items behind them. */
+  full: boolean
 }
 
 const all = (conditions: string[]): string => conditions.map((condition) => `and ${condition}`).join(' ')
@@ -52,7 +55,9 @@ const all = (conditions: string[]): string => conditions.map((condition) => `and
 /** The items of one room, one project, or one user, which is the first parameter. */
 function scopeOf({ userId }: Caller, place: Place): Scope {
   const values: unknown[] = [userId]
-  return { where: placeConditions('i', place, (value) => `$${values.push(value)}`), values }
+  const where = placeConditions('i', place, (value) => `$${values.push(value)}`)
+  const totals = placeConditions('t', place, (value) => `$${values.indexOf(value) + 1}`)
+  return { where, totals, values }
 }
 
 /** What the next page starts after. @param item the JSON text of the last item */
@@ -73,9 +78,9 @@ export class ItemListsService {
   /** All items of the user, of one project, or of one room, oldest first. @throws NotFound for a foreign project or room */
   async all(caller: Caller, place: Place): Promise<Prepared<Item[]> | JsonStream> {
     const scope = scopeOf(caller, place)
-    const first = await this.turns.read(caller, () => this.chunk(scope, 0, IN_ONE_PIECE))
+    const first = await this.turns.read(caller, () => this.chunk(scope, 0, firstLimit(scope)))
     if (first.count === 0) await this.requireOwn(caller, place)
-    if (first.count < IN_ONE_PIECE) return new Prepared<Item[]>(new JsonText(`[${first.text}]`))
+    if (!first.full) return new Prepared<Item[]>(new JsonText(`[${first.text}]`))
     const list = Readable.from(this.rest(caller, scope, first.last))
     list.unshift(Buffer.from(`[${first.text}`))
     return new JsonStream(list)
@@ -123,31 +128,39 @@ export class ItemListsService {
 
   /** Reads by id, a chunk a query: a slow reader holds no connection, and memory does not depend on the number of items. */
   private async *rest(caller: Caller, scope: Scope, after: number): AsyncGenerator<Buffer> {
-    for (let next = { count: CHUNK, last: after }; next.count === CHUNK; ) {
+    for (let next = { full: true, last: after }; next.full; ) {
       const { last } = next
       const chunk = await this.turns.readOn(caller, () => this.bytes(scope, last))
-      if (chunk.count > 0) yield chunk.bytes
+      if (chunk.bytes) yield chunk.bytes
       next = chunk
     }
     yield Buffer.from(']')
   }
 
   /** The next chunk as bytes. A text that waits for a slow reader would stay in memory until the next collection of all garbage. */
-  private async bytes(scope: Scope, after: number): Promise<{ count: number; last: number; bytes: Buffer }> {
-    const { count, last, text } = await this.chunk(scope, after, CHUNK)
-    return { count, last, bytes: Buffer.from(`,${text}`) }
+  private async bytes(scope: Scope, after: number): Promise<{ full: boolean; last: number; bytes?: Buffer }> {
+    const { count, last, full, text } = await this.chunk(scope, after, String(CHUNK))
+    return { full, last, ...(count > 0 && { bytes: Buffer.from(`,${text}`) }) }
   }
 
-  /** Items in the order of their ids, from the one behind `after`. @param limit a constant: each is a statement of its own */
-  private async chunk({ where, values }: Scope, after: number, limit: number): Promise<Chunk> {
-    const rest = `${all([...where, `-i.id < -$${values.length + 1}::int`])} order by -i.id desc limit ${limit}`
+  /** Items in the order of their ids, from the one behind `after`. @param limit SQL without values: each is a statement of its own */
+  private async chunk({ where, values }: Scope, after: number, limit: string): Promise<Chunk> {
+    const rest = `${all([...where, `-i.id < -$${values.length + 1}::int`])} order by -i.id desc limit (select items from most)`
+    const select = where.length > 0 ? selectItemsOfPlace : selectItems
     const statement = prepared(
-      `select count(*)::int as count, coalesce(max(id), 0) as last, coalesce(string_agg(item, ','), '') as text from (${selectItems(rest)}) chunk`,
+      `with most as materialized (select ${limit} as items)
+       select count(*)::int as count, coalesce(max(id), 0) as last, coalesce(string_agg(item, ','), '') as text,
+         count(*) = (select items from most) as full from (${select(rest)}) chunk`,
     )
     const { rows } = await this.db.pool.query<Chunk>({ ...statement, values: [...values, after] })
-    return rows[0] ?? { count: 0, last: after, text: '' }
+    return rows[0] ?? { count: 0, last: after, text: '', full: false }
   }
 }
+
+/** How many items the first query reads: all of a short list. A large first answer would hold up the requests of everybody. */
+const firstLimit = ({ totals }: Scope): string =>
+  `(select case when coalesce(sum(t.items), 0) < ${IN_ONE_PIECE} then ${IN_ONE_PIECE} else ${CHUNK} end from item_totals t
+    where t.user_id = $1 ${all(totals)})`
 
 /** @throws Invalid when it is not one of ours */
 function cursorOf(cursor: string): z.output<typeof Cursor> {

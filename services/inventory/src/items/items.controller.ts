@@ -53,20 +53,21 @@ export class ItemsController {
   @Handle(createItem)
   create({ body }: Input<typeof createItem>, caller: Caller, http: Http) {
     const attachments = attachmentsOf(http)
-    return this.items.create(caller, attachments.length > 0 ? { ...body, documents: [...(body.documents ?? []), ...attachments] } : body)
+    const input = attachments.length > 0 ? { ...body, documents: [...(body.documents ?? []), ...attachments] } : body
+    return this.turns.writeOne(caller, () => this.items.create(caller, input))
   }
   @UseInterceptors(ItemFormInterceptor)
   @Handle(changeItem)
   change(input: Input<typeof changeItem>, caller: Caller, http: Http) {
-    return this.changeOne(input, caller, http)
+    return this.turns.writeOne(caller, () => this.changeOne(input, caller, http))
   }
   @UseInterceptors(ItemFormInterceptor)
   @Handle(replaceItem)
   replace(input: Input<typeof replaceItem>, caller: Caller, http: Http) {
-    return this.changeOne(input, caller, http)
+    return this.turns.writeOne(caller, () => this.changeOne(input, caller, http))
   }
   @Handle(deleteItem) delete({ params }: Input<typeof deleteItem>, caller: Caller, http: Http) {
-    return this.items.delete(caller, params.id, ifMatch(http))
+    return this.turns.writeOne(caller, () => this.items.delete(caller, params.id, ifMatch(http)))
   }
   @Handle(changeItems) changeMany({ body }: Input<typeof changeItems>, caller: Caller) {
     return this.turns.write(caller, () => this.bulk.change(caller, body.ids, body.change))

@@ -6,15 +6,15 @@ import { AnswerCounter } from './answer-counter.js'
 const log = { warn: () => undefined } as unknown as Log
 
 describe('the counter of answers', () => {
-  it('adds answers of the same hour and duration, and counts failures of the server only', async () => {
+  it('adds answers of the same hour and duration, and counts failures', async () => {
     vi.useFakeTimers({ now: new Date('2026-03-14T10:59:59Z') })
     const stored: AnswerCount[][] = []
     const counter = new AnswerCounter(async (counts) => stored.push(counts), log)
-    counter.record(200, 11.2)
-    counter.record(404, 11.9)
-    counter.record(503, 12)
+    counter.record(false, 11.2)
+    counter.record(false, 11.9)
+    counter.record(true, 12)
     vi.setSystemTime(new Date('2026-03-14T11:00:00Z'))
-    counter.record(200, 12)
+    counter.record(false, 12)
     await counter.flush()
     expect(stored).toEqual([
       [
@@ -34,9 +34,9 @@ describe('the counter of answers', () => {
       if (!reachable) throw new Error('unreachable')
       stored.push(counts)
     }, log)
-    counter.record(200, 5)
+    counter.record(false, 5)
     const failing = counter.flush()
-    counter.record(200, 5)
+    counter.record(false, 5)
     await failing
     reachable = true
     await counter.close()

@@ -22,9 +22,9 @@ export class AnswerCounter {
     this.timer = setInterval(() => void this.flush(), STORE_MS).unref()
   }
 
-  /** @param status of the response. @param ms from the request to the end of the response */
-  record(status: number, ms: number): void {
-    const [rounded, failed] = [roundedDuration(ms), status >= 500 ? 1 : 0]
+  /** @param isFailure whether the answer is a failure of this server. @param ms from the request to the end of the response */
+  record(isFailure: boolean, ms: number): void {
+    const [rounded, failed] = [roundedDuration(ms), isFailure ? 1 : 0]
     const hour = Math.floor(Date.now() / HOUR_MS)
     const known = this.counts.get(keyOf(hour, rounded))
     if (known) {

@@ -5,6 +5,7 @@ import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { attachment, FILES, type Files } from '@arc/kit/ports/files'
 import { Controller, Inject } from '@nestjs/common'
+import { FILE_POLICY } from '../send-file.js'
 
 /** Serves files under signed URLs. */
 @Controller()
@@ -20,7 +21,7 @@ export class FilesController {
       .header('content-length', size)
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', FILE_POLICY)
       .header('content-disposition', attachment(ticket.filename))
       .send(stream)
   }

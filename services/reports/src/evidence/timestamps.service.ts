@@ -48,6 +48,8 @@ export class Timestamps {
     const signed = bytesFrom(data)
     const response = await fetch(url, {
       method: 'POST',
+      // A redirect could name an address inside the operator's network.
+      redirect: 'error',
       headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
       body: await timestampRequest(signed, nonce),
       signal: AbortSignal.timeout(timeoutMs),

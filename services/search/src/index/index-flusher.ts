@@ -4,8 +4,8 @@ import type { Client, estypes } from '@elastic/elasticsearch'
 import type { Database } from '../database.js'
 import { type IndexDocument, itemDocument, roomDocument } from './elastic.documents.js'
 import { ensureIndex } from './elastic.indices.js'
+import { Lease } from './lease.js'
 import type { LiveSearch } from './live-search.js'
-import { Turn } from './turn.js'
 
 /** Rows that one bulk request sends. */
 const BATCH = 1_000
@@ -20,7 +20,7 @@ const MAX_PAUSE_MS = 10_000
 const TABLES = { items: 'item_id', rooms: 'room_id' } as const
 type Table = keyof typeof TABLES
 
-const ANY_UNINDEXED = `select exists (select from items where revision > indexed) or exists (select from rooms where revision > indexed) as any`
+const ANY_UNINDEXED = `select exists (select from items where revision > indexed) or exists (select from rooms where revision > indexed) as found`
 const UNINDEXED_ROOMS = `select room_id as id from rooms where revision > indexed order by revision limit ${BATCH}`
 /** A share of the batch for every user who has unindexed items, oldest first; users are found by skipping through the index. */
 const UNINDEXED_ITEMS = `
@@ -50,7 +50,7 @@ export class IndexFlusher {
   /** True while documents were sent that a search does not find yet. */
   private unrefreshed = false
   private timer: NodeJS.Timeout | undefined
-  private readonly turn: Turn
+  private readonly lease: Lease
 
   constructor(
     private readonly db: Database,
@@ -59,7 +59,7 @@ export class IndexFlusher {
     private readonly log: Log,
     private readonly live: LiveSearch,
   ) {
-    this.turn = new Turn(db, alias)
+    this.lease = new Lease(db, alias)
   }
 
   onApplicationBootstrap(): void {
@@ -123,16 +123,16 @@ export class IndexFlusher {
     // Checked at the start and after a failure, because the index may have been lost.
     if (!this.found) await ensureIndex(this.client, this.alias, this.db)
     this.found = true
-    const { rows } = await this.db.pool.query<{ any: boolean }>(ANY_UNINDEXED)
-    if (!rows[0]?.any && !this.unrefreshed) return true
-    if (!(await this.turn.take())) return false
+    const { rows } = await this.db.pool.query<{ found: boolean }>(ANY_UNINDEXED)
+    if (!rows[0]?.found && !this.unrefreshed) return true
+    if (!(await this.lease.take())) return false
     try {
       // Rooms are few, so they come first. Another replica goes on when this one has hung for too long.
-      for (const table of ['rooms', 'items'] as const) while (!this.closed && (await this.turn.take()) && (await this.flushSome(table)));
+      for (const table of ['rooms', 'items'] as const) while (!this.closed && (await this.lease.take()) && (await this.flushSome(table)));
       if (this.unrefreshed) await this.client.indices.refresh({ index: this.alias })
       this.unrefreshed = false
     } finally {
-      await this.turn.leave()
+      await this.lease.release()
     }
     return true
   }

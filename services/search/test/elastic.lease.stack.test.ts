@@ -44,7 +44,7 @@ function replica(alias: string, beforeBulk: () => Promise<void> = async () => un
 const write = (count: number, from: number) =>
   db.pool.query(
     `insert into rooms (room_id, user_id, project_id, name, icon, version)
-     select $2::int + n, 'turns', 1, 'Room ' || n, '', 1 from generate_series(1, $1::int) n`,
+     select $2::int + n, 'lease', 1, 'Room ' || n, '', 1 from generate_series(1, $1::int) n`,
     [count, from],
   )
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../database.js'
 
-/** A holder that is silent for so long, because it died or hangs, loses its turn. In seconds. */
+/** A holder that is silent for so long, because it died or hangs, loses its lease. In seconds. */
 const SECONDS = 10
-/** The turn is renewed when it was for so long. In milliseconds. */
+/** The lease is renewed when it is this old. In milliseconds. */
 const RENEW_MS = 3_000
 
-/** Work that one replica does at a time. A replica that loses its turn unnoticed must do no harm, only work that is done twice. */
-export class Turn {
+/** Work that one replica does at a time. A replica that loses its lease unnoticed must do no harm, only work that is done twice. */
+export class Lease {
   private readonly holder = randomUUID()
   private takenAt = Number.NEGATIVE_INFINITY
 
@@ -16,23 +16,23 @@ export class Turn {
     private readonly name: string,
   ) {}
 
-  /** Takes the turn, or keeps it. @returns false while another replica has it */
+  /** Takes the lease, or renews it. @returns false while another replica has it */
   async take(): Promise<boolean> {
     const now = performance.now()
     if (now - this.takenAt < RENEW_MS) return true
     const { rowCount } = await this.db.pool.query(
-      `insert into turns (name, holder, until) values ($1, $2, now() + make_interval(secs => ${SECONDS}))
+      `insert into leases (name, holder, until) values ($1, $2, now() + make_interval(secs => ${SECONDS}))
        on conflict (name) do update set holder = excluded.holder, until = excluded.until
-       where turns.holder = excluded.holder or turns.until < now()`,
+       where leases.holder = excluded.holder or leases.until < now()`,
       [this.name, this.holder],
     )
     this.takenAt = rowCount === 1 ? now : Number.NEGATIVE_INFINITY
     return rowCount === 1
   }
 
-  /** Leaves the turn to the others. */
-  async leave(): Promise<void> {
+  /** Gives the lease to the others. */
+  async release(): Promise<void> {
     this.takenAt = Number.NEGATIVE_INFINITY
-    await this.db.pool.query('delete from turns where name = $1 and holder = $2', [this.name, this.holder])
+    await this.db.pool.query('delete from leases where name = $1 and holder = $2', [this.name, this.holder])
   }
 }
