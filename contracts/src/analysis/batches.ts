@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event, MiB, multipart, route } from '../define.js'
+import { MiB, multipart, route } from '../define.js'
 import { ItemSource } from '../inventory/items.js'
 import { Fingerprint } from '../media/fingerprints.js'
 import { Box, MAX_PHOTO_BYTES, Rejected } from '../media/photos.js'
@@ -162,15 +162,3 @@ export const getRecogniser = route({
     captions: z.string().nullable(),
   }),
 })
-
-const BatchPayload = z.object({
-  progressKey: z.string(),
-  userId: z.string(),
-  version: z.number().int(),
-  finished: z.number().int(),
-  total: z.number().int(),
-  progress: z.number(),
-})
-export const batchProgressed = event('analysis.batch.progressed', 'One more photo is finished.', BatchPayload)
-export const batchCompleted = event('analysis.batch.completed', 'All photos are finished.', BatchPayload)
-export const batchFailed = event('analysis.batch.failed', 'No photo could be analysed.', BatchPayload.extend({ error: z.string() }))

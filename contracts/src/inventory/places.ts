@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
-import { id, LIMITS, name, Ok } from '../text.js'
+import { route } from '../define.js'
+import { id, name, Ok } from '../text.js'
 import { Item } from './items.js'
 
 /** How many places can be nested: "Attic > Shelf 2 > Box 3" are three. */
@@ -113,19 +113,3 @@ export const deletePlace = route({
   params,
   response: Changed,
 })
-
-const PlacePayload = z.object({
-  placeId: z.number().int(),
-  roomId: z.number().int(),
-  projectId: z.number().int(),
-  userId: z.string(),
-  version: z.number().int(),
-  name: z.string().max(LIMITS.name),
-})
-export const placeCreated = event('inventory.place.created', 'A place was created or restored.', PlacePayload)
-export const placeChanged = event(
-  'inventory.place.changed',
-  'A place was renamed or moved; `item.changed` follows for its items.',
-  PlacePayload,
-)
-export const placeDeleted = event('inventory.place.deleted', 'A place was deleted; its items stay in the room.', PlacePayload)

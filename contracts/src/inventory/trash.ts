@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { id, LIMITS } from '../text.js'
-import { MAX_EVENT_ITEMS } from './item-events.js'
 import { MAX_SAVED_ITEMS } from './items.js'
 
 /** How long a deleted item, room, or project can be restored. */
@@ -133,15 +132,6 @@ export const undoAction = route({
 
 /** An address of a file as items store it. */
 export const FileUrl = z.string().max(100)
-export const itemsPurged = event(
-  'inventory.items.purged',
-  'Items, or single photos of them, were deleted for good: their files can go unless something else refers to them.',
-  z.object({
-    userId: z.string(),
-    items: z.array(z.object({ id: z.number().int(), version: z.number().int() })).max(MAX_EVENT_ITEMS),
-    files: z.array(FileUrl).max(20_000),
-  }),
-)
 
 export const findFileReferences = route({
   name: 'findFileReferences',

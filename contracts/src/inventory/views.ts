@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { SearchSort } from '../search/search.js'
 import { id, LIMITS, name, Ok } from '../text.js'
 import { ItemFilters } from './item-filters.js'
@@ -70,7 +70,3 @@ export const deleteView = route({
   params,
   response: Ok,
 })
-
-const ViewPayload = z.object({ viewId: z.number().int(), userId: z.string(), version: z.number().int() })
-export const viewChanged = event('inventory.view.changed', 'A view was saved or changed.', ViewPayload)
-export const viewDeleted = event('inventory.view.deleted', 'A view was deleted.', ViewPayload)

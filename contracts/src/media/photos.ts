@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, event, MiB, multipart, route } from '../define.js'
+import { bytes, MiB, multipart, route } from '../define.js'
 import { LIMITS } from '../text.js'
 import { Fingerprint } from './fingerprints.js'
 
@@ -168,8 +168,3 @@ export const cropPhotos = route({
   }),
   response: z.object({ photos: z.array(Photo.extend({ fingerprint: Fingerprint.nullable() })) }),
 })
-export const imageStored = event(
-  'media.image.stored',
-  'A photo is stored and can be served.',
-  z.object({ photoId: z.string(), userId: z.string(), version: z.number().int(), width: z.number().int(), height: z.number().int() }),
-)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, event, route } from '../define.js'
+import { bytes, route } from '../define.js'
 import { MAX_REPORT_ITEMS } from '../inventory/report-inventory.js'
 import { day, id, Ok } from '../text.js'
 
@@ -202,14 +202,3 @@ export const getReportChanges = route({
   params,
   response: ReportChanges,
 })
-
-const ReportPayload = z.object({ reportId: z.number().int(), userId: z.string(), version: z.number().int() })
-export const reportRequested = event('reports.report.requested', 'A user requested a report.', ReportPayload)
-export const reportProgressed = event(
-  'reports.report.progressed',
-  'The progress of a report changed.',
-  ReportPayload.extend({ progress: z.number() }),
-)
-export const reportReady = event('reports.report.ready', 'A report can be downloaded.', ReportPayload)
-export const reportFailed = event('reports.report.failed', 'A report could not be created.', ReportPayload.extend({ error: z.string() }))
-export const reportCancelled = event('reports.report.cancelled', 'A user stopped a report before it was finished.', ReportPayload)

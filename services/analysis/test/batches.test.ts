@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { analyzeStored, cancelBatch, getRecogniser } from '@arc/contracts/analysis/batches'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { MiB } from '@arc/contracts/define'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { analyzeImage, getImage, getThumbnail } from '@arc/contracts/media/photos'

@@ -1,5 +1,5 @@
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
-import { roomCreated } from '@arc/contracts/inventory/rooms'
+import { roomCreated } from '@arc/contracts/inventory/room-events'
 import { defineJob, type JobRun, type Jobs, Run } from '@arc/kit/jobs'
 import { publish, publishAll } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
