@@ -100,11 +100,14 @@ export const analyzeBatch = route({
   method: 'POST',
   path: '/api/batch-analyze',
   access: 'user',
+  also: [404],
   summary: 'Accepts up to 50 photos of up to 15 MB each and starts their analysis.',
   body: multipart(z.object({ projectId: id.optional() }), { images: { many: true, required: true } }),
   response: z.object({ progressKey: z.string(), total: z.number().int(), projectId: z.number().int(), rejected: z.array(Rejected) }),
   bodyLimit: LIMITS.photosPerBatch * (MAX_PHOTO_BYTES + MiB),
 })
+/** More pixels than any photo has in a row. */
+const MAX_EDGE = 1_000_000
 /** A photo that `analyzeImage` has stored; name and size are shown until it is analysed. */
 export const StoredPhoto = z.object({
   photoId: z
@@ -112,14 +115,15 @@ export const StoredPhoto = z.object({
     .max(64)
     .regex(/^[\w-]+$/),
   name: z.string().max(255),
-  width: z.number().int().min(0),
-  height: z.number().int().min(0),
+  width: z.number().int().min(0).max(MAX_EDGE),
+  height: z.number().int().min(0).max(MAX_EDGE),
 })
 export const analyzeStored = route({
   name: 'analyzeStored',
   method: 'POST',
   path: '/api/batch-analyze/stored',
   access: 'user',
+  also: [404, 409],
   summary: 'Starts the analysis of up to 50 photos that were uploaded one by one. A repeated call with the same key starts nothing.',
   body: z.object({
     /** Chosen by the client at random; the key of the batch. */

@@ -84,6 +84,7 @@ export const trialSignup = route({
   method: 'POST',
   path: '/api/trial-signup',
   access: 'public',
+  also: [409],
   summary: 'Creates a trial account from a trial code and signs in.',
   body: z.object({
     firstName: name('First name'),
@@ -112,6 +113,7 @@ export const paymentSuccess = route({
   method: 'POST',
   path: '/api/payment-success',
   access: 'public',
+  also: [404, 409],
   summary: 'Creates the account for a successful payment and signs in.',
   body: z.object({
     email: Email,
@@ -204,6 +206,7 @@ export const deleteAccount = route({
   method: 'DELETE',
   path: '/api/account',
   access: 'user',
+  also: [409],
   summary: 'Deletes the account with all its data; requires the password unless it was entered in the last five minutes.',
   body: z.object({ password: z.string().max(PASSWORD.max).optional() }),
   response: Ok,

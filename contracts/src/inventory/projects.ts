@@ -80,6 +80,7 @@ export const createProject = route({
   method: 'POST',
   path: '/api/projects',
   access: 'user',
+  also: [404, 409],
   summary: 'Creates a project with its default rooms.',
   body,
   response: Project.extend({ autoCreatedProject: Project.optional() }),

@@ -87,6 +87,7 @@ export const setReminder = route({
   method: 'PUT',
   path: '/api/reminders/state',
   access: 'user',
+  also: [404],
   summary: 'Marks a reminder as done, snoozes it, or opens it again. 404 when the day of its subject has changed.',
   body: z.object({
     ...{ kind: ReminderKind, subjectId: id, endsOn: Day },

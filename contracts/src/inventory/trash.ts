@@ -88,6 +88,7 @@ export const restoreFromTrash = route({
   method: 'POST',
   path: '/api/trash/restore',
   access: 'user',
+  also: [404, 409],
   summary: 'Restores deleted items, rooms and projects; an item whose room was deleted brings its room back.',
   body: Selected,
   response: z.object({
@@ -103,6 +104,7 @@ export const purgeFromTrash = route({
   method: 'POST',
   path: '/api/trash/purge',
   access: 'user',
+  also: [404],
   summary: 'Deletes items, rooms and projects of the trash for good.',
   body: Selected,
   response: z.object({ deleted: z.number().int() }),
@@ -120,6 +122,7 @@ export const undoAction = route({
   method: 'POST',
   path: '/api/changes/{actionId}/undo',
   access: 'user',
+  also: [409],
   summary: 'Reverts everything that one request changed or deleted; 409 when one of the same fields was changed since.',
   params: z.object({ actionId: z.uuid() }),
   response: z.object({

@@ -46,6 +46,7 @@ export const createView = route({
   method: 'POST',
   path: '/api/views',
   access: 'user',
+  also: [404, 409],
   summary: 'Saves sort order and filters of a list under a name. 409 when the list has a view of that name.',
   body: z.object({ name: VIEW_NAME, list: ViewList, settings: ViewSettings }),
   response: SavedView,

@@ -127,6 +127,7 @@ export const uploadDocument = route({
   method: 'POST',
   path: '/api/documents/upload',
   access: 'user',
+  also: [404],
   summary: 'Stores one document in the library; the same content is the same document.',
   /** An item also takes Word and text files (spec D-38). */
   query: z.object({ for: z.enum(['library', 'item']).default('library') }),
@@ -190,6 +191,7 @@ export const getDocumentFile = route({
   method: 'GET',
   path: '/api/documents/{id}/file',
   access: 'user',
+  also: [304],
   summary: 'The file; with `size` the picture of a page.',
   params,
   query: z.object({

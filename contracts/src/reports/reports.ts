@@ -94,6 +94,7 @@ export const generateReport = route({
   method: 'POST',
   path: '/api/reports/generate',
   access: 'user',
+  also: [404],
   summary: 'Starts a report; returns its id at once.',
   body: z.object({
     type: z.literal('comprehensive').default('comprehensive'),
@@ -143,6 +144,7 @@ export const cancelReport = route({
   method: 'POST',
   path: '/api/reports/{id}/cancel',
   access: 'user',
+  also: [409],
   summary: 'Stops a report that is not finished; a repeated call changes nothing. 409 for a finished one.',
   params,
   response: Ok,
