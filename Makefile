@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix accept-contracts manifest compose-test sbom bench recognition-bench help-pictures logs reset trial-code env reindex doctor backup-key backup restore verify build install art
+.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test sbom bench recognition-bench help-pictures logs reset trial-code env reindex doctor backup-key backup restore verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -35,6 +35,9 @@ test-stack: $(BUILT) ## run the tests on external dependencies: NATS_URL, REDIS_
 
 check: $(BUILT) ## check types, lint, imports, service manifest, migrations, contract snapshots, specification IDs, generated data, size of the landing page
 	@node deploy/scripts/check.mjs
+
+schemathesis: $(BUILT) ## fuzz the API of a product of its own (needs Python 3.10): REQUESTS=20000 SEED=1, default some 2 minutes
+	@$(if $(REQUESTS),REQUESTS=$(REQUESTS)) $(if $(SEED),SEED=$(SEED)) bash deploy/schemathesis/run.sh
 
 spec: $(INSTALLED) ## list the rules in docs/spec that no test names; area=ITEM selects one area
 	@node deploy/scripts/spec.mjs $(if $(area),--area $(area))

@@ -3,8 +3,10 @@ import * as deadLetters from './admin/dead-letters.js'
 import * as adminOperations from './admin/operations.js'
 import * as operator from './admin/operator.js'
 import * as adminCosts from './admin/recognition-costs.js'
+import * as ticketEvents from './admin/ticket-events.js'
 import * as tickets from './admin/tickets.js'
 import * as adminUsers from './admin/users.js'
+import * as batchEvents from './analysis/batch-events.js'
 import * as batches from './analysis/batches.js'
 import * as corrections from './analysis/corrections.js'
 import * as costs from './analysis/costs.js'
@@ -12,6 +14,7 @@ import * as demo from './analysis/demo.js'
 import * as products from './analysis/products.js'
 import * as text from './analysis/text.js'
 import * as accountData from './auth/account-data.js'
+import * as accountEvents from './auth/account-events.js'
 import * as accounts from './auth/accounts.js'
 import * as accountAdministration from './auth/admin-users.js'
 import * as apiTokens from './auth/api-tokens.js'
@@ -26,6 +29,7 @@ import * as totp from './auth/totp.js'
 import * as accountDeletion from './billing/account-deletion.js'
 import * as payments from './billing/payments.js'
 import * as sandbox from './billing/sandbox.js'
+import * as subscriptionEvents from './billing/subscription-events.js'
 import * as subscriptions from './billing/subscriptions.js'
 import * as trialCodes from './billing/trial-codes.js'
 import type { AnyEvent, AnyRoute } from './define.js'
@@ -38,31 +42,40 @@ import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
 import * as itemEvents from './inventory/item-events.js'
+import * as itemFeed from './inventory/item-feed.js'
 import * as itemPhotos from './inventory/item-photos.js'
 import * as items from './inventory/items.js'
 import * as labels from './inventory/labels.js'
 import * as loans from './inventory/loans.js'
+import * as placeEvents from './inventory/place-events.js'
 import * as places from './inventory/places.js'
+import * as projectEvents from './inventory/project-events.js'
 import * as projects from './inventory/projects.js'
 import * as receiptMatches from './inventory/receipt-matches.js'
+import * as reminderEvents from './inventory/reminder-events.js'
 import * as reminders from './inventory/reminders.js'
 import * as reportInventory from './inventory/report-inventory.js'
+import * as roomEvents from './inventory/room-events.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
 import * as tags from './inventory/tags.js'
 import * as trash from './inventory/trash.js'
+import * as viewEvents from './inventory/view-events.js'
 import * as views from './inventory/views.js'
 import * as live from './live.js'
 import * as mediaData from './media/account-data.js'
+import * as documentEvents from './media/document-events.js'
 import * as documents from './media/documents.js'
 import * as fingerprints from './media/fingerprints.js'
 import * as originals from './media/originals.js'
+import * as photoEvents from './media/photo-events.js'
 import * as photos from './media/photos.js'
 import * as operations from './operations.js'
 import * as accountExports from './reports/account-exports.js'
 import * as accountImports from './reports/account-imports.js'
 import * as issued from './reports/issued.js'
 import * as lastReports from './reports/last-report.js'
+import * as reportEvents from './reports/report-events.js'
 import * as reports from './reports/reports.js'
 import * as shares from './reports/shares.js'
 import * as search from './search/search.js'
@@ -135,6 +148,19 @@ const modules: Record<string, unknown>[] = [
   operations,
   operator,
   live,
+  ticketEvents,
+  batchEvents,
+  accountEvents,
+  subscriptionEvents,
+  itemFeed,
+  placeEvents,
+  projectEvents,
+  reminderEvents,
+  roomEvents,
+  viewEvents,
+  documentEvents,
+  photoEvents,
+  reportEvents,
 ]
 const kindOf = (value: unknown) => (typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined)
 const definitions = modules.flatMap((module) => Object.values(module))

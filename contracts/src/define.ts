@@ -41,6 +41,8 @@ export interface RouteSpec<
   response: Res
   /** Status of a success; default 200. */
   status?: number
+  /** Further statuses of its answers: 304 or 206 for a file, and refusals that don't follow from the rest (`statusesOf`). */
+  also?: readonly number[]
   /** Maximum body size in bytes; default 1 MiB. */
   bodyLimit?: number
   /** True when the request may carry `If-Match` with the version that the change was made on. */

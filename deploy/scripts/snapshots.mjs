@@ -1,9 +1,10 @@
-// Compares the JSON Schema of every route and event with the snapshots, one file per service; --accept writes them, --breaking those that break.
+// Compares the JSON Schema of every route, event and live message with the snapshots, one file per service; --accept writes them, --breaking those that break.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { EVENTS, ROUTES } from '../../contracts/dist/catalog.js'
+import { LiveMessage } from '../../contracts/dist/live.js'
 import { ownerOf } from '../../contracts/dist/services.js'
 import { changesOf } from '../dist/contracts/changes.rules.js'
 import { ROOT } from './packages.mjs'
@@ -15,6 +16,7 @@ const schema = (type, io) => {
     ? { form: z.toJSONSchema(type.fields, { io, unrepresentable: 'any' }), files: type.files }
     : { bytes: type.contentTypes }
 }
+const eventContract = (payload) => ({ read: schema(payload, 'input'), written: schema(payload, 'output') })
 const groups = {}
 for (const route of ROUTES) {
   const { name, method, path, access, status, bodyLimit } = route
@@ -36,8 +38,10 @@ for (const route of ROUTES) {
 for (const event of EVENTS) {
   const [group] = event.type.split('.')
   groups[group] ??= { routes: {}, events: {} }
-  groups[group].events[event.type] = schema(event.payload, 'output')
+  groups[group].events[event.type] = eventContract(event.payload)
 }
+// What the gateway sends to open pages. Pages ignore a kind that they don't know, so each kind is compared on its own.
+for (const message of LiveMessage.options) groups.gateway.events[`live.${message.shape.type.value}`] = eventContract(message)
 
 const [isAccepting, isBreakingAccepted] = [process.argv.includes('--accept'), process.argv.includes('--breaking')]
 const folder = join(ROOT, 'contracts/snapshots')

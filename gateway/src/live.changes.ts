@@ -1,8 +1,8 @@
 import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
-import { placeChanged, placeCreated, placeDeleted } from '@arc/contracts/inventory/places'
-import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/projects'
-import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/rooms'
-import { viewChanged, viewDeleted } from '@arc/contracts/inventory/views'
+import { placeChanged, placeCreated, placeDeleted } from '@arc/contracts/inventory/place-events'
+import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/project-events'
+import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/room-events'
+import { viewChanged, viewDeleted } from '@arc/contracts/inventory/view-events'
 import type { LiveMessage } from '@arc/contracts/live'
 import { z } from 'zod'
 

@@ -1,9 +1,9 @@
-import { ticketChanged, ticketOpened } from '@arc/contracts/admin/tickets'
-import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batches'
-import { remindersChanged } from '@arc/contracts/inventory/reminders'
-import { LIVE_FULL, LIVE_FULL_RETRY_MS, LIVE_HEARTBEAT_MS, liveChannel, liveEvents } from '@arc/contracts/live'
-import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/documents'
-import { reportCancelled, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/reports'
+import { ticketChanged, ticketOpened } from '@arc/contracts/admin/ticket-events'
+import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batch-events'
+import { remindersChanged } from '@arc/contracts/inventory/reminder-events'
+import { LIVE_FULL, LIVE_FULL_RETRY_MS, LIVE_HEARTBEAT_MS, type LiveMessage, liveChannel, liveEvents } from '@arc/contracts/live'
+import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/document-events'
+import { reportCancelled, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/report-events'
 import { TooMany, Unauthenticated } from '@arc/kit/errors'
 import type { Message } from '@arc/kit/ports/transport'
 import { safeMessage } from '@arc/kit/safe-errors'
@@ -24,7 +24,8 @@ const TICKET = [ticketOpened, ticketChanged].map(({ type }) => type)
 const EVENT_STREAM = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
 const HEARTBEAT = 'event: heartbeat\ndata: 1\n\n'
 
-const Batch = batchProgressed.payload
+// Only what is passed on is read, so that nothing else of an event can keep a page from its news.
+const Batch = z.object({ progressKey: z.string(), userId: z.string(), progress: z.number() })
 const OfUser = z.object({ userId: z.string() })
 /** A visitor's ticket has no user. */
 const Ticket = z.object({ userId: z.string().nullable() })
@@ -35,7 +36,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
   const { cache, transport } = platform
   const log = platform.log.child({ service: 'gateway' })
   const streams = new LiveStreams(sessions, env.LIVE_STREAMS_PER_USER)
-  const send = (userId: string, message: object) => cache.publish(liveChannel(userId), JSON.stringify(message))
+  const send = (userId: string, message: LiveMessage) => cache.publish(liveChannel(userId), JSON.stringify(message))
   const changes = new LiveChanges(send, (error) => log.warn({ reason: safeMessage(error) }, 'live message lost'))
 
   async function forward({ type, payload }: Message): Promise<void> {

@@ -1,7 +1,9 @@
 import { API_TOKEN_SERVICES } from '@arc/contracts/auth/api-tokens'
+import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
 import { ROUTES } from '@arc/contracts/catalog'
 import type { AnyRoute, Multipart } from '@arc/contracts/define'
-import { Problem } from '@arc/contracts/problem'
+import { ERROR_OBJECT_PATHS, Problem, ProblemWithErrorObject, SandboxProblem } from '@arc/contracts/problem'
+import { statusesOf } from '@arc/contracts/statuses'
 import { z } from 'zod'
 import { serviceOf } from './contract.js'
 import { sessionCookieName } from './session.js'
@@ -50,6 +52,39 @@ const IF_MATCH: Json = {
   schema: { type: 'string', example: '"7"' },
 }
 
+const DESCRIPTIONS: Record<number, string> = {
+  206: 'The part of the file that `Range` names.',
+  302: 'Redirected.',
+  304: 'The file is the one that `If-None-Match` names.',
+  400: 'The input is not valid.',
+  401: 'Nobody is signed in, or the login or API token is wrong.',
+  402: 'The payment was declined.',
+  403: 'The plan, the account or the origin of the request does not allow it.',
+  404: 'It is unknown, or belongs to another user.',
+  409: 'It conflicts with existing data.',
+  413: 'The body or a file is too large.',
+  415: 'This kind of content is not taken here.',
+  421: 'The request names another host.',
+  429: 'Too many requests; `Retry-After` says when to try again.',
+  503: 'A part of the product does not answer at the moment; `Retry-After` says when to try again.',
+  507: 'There is no room left to save this.',
+}
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds.', required: true, schema: { type: 'string', pattern: '^[0-9]+$' } } }
+
+function answerOf(route: AnyRoute, status: number): Json {
+  const description = DESCRIPTIONS[status] ?? 'Done.'
+  if (status === 304) return { description }
+  if (status === 302) return { description, headers: { Location: { required: true, schema: { type: 'string' } } } }
+  if (status < 400) return { description, content: responseOf(route) }
+  const headers = status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}
+  return { description, ...headers, content: { 'application/json': { schema: { $ref: `#/components/schemas/${problemOf(route)}` } } } }
+}
+const PROBLEMS = { Problem, ProblemWithErrorObject, SandboxProblem }
+function problemOf({ path }: AnyRoute): keyof typeof PROBLEMS {
+  if (path.startsWith(`${SANDBOX_PATH}/v1/`)) return 'SandboxProblem'
+  return ERROR_OBJECT_PATHS.includes(path) ? 'ProblemWithErrorObject' : 'Problem'
+}
+
 /** Who may call a route: a session, for some services also an API token, or the admin password. */
 function securityOf(route: AnyRoute): Json[] {
   if (route.access === 'admin') return [{ admin: [] }]
@@ -67,13 +102,7 @@ function operationOf(route: AnyRoute): Json {
     security: securityOf(route),
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...(route.ifMatch ? [IF_MATCH] : [])],
     ...(requestBody ? { requestBody } : {}),
-    responses: {
-      [route.status]: { description: 'Done.', content: responseOf(route) },
-      default: {
-        description: 'Refused, with the reason.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
+    responses: Object.fromEntries(statusesOf(route).map((status) => [status, answerOf(route, status)])),
   }
 }
 
@@ -88,7 +117,7 @@ export function openApi(publicUrl: string): Json {
     info: { title: 'a.r.c.', version: '1.0.0', description: 'Home inventory: photos in, an insured-grade inventory out.' },
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: Object.fromEntries(Object.entries(PROBLEMS).map(([name, schema]) => [name, schemaOf(schema, 'output')])),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
         token: { type: 'http', scheme: 'bearer', description: 'A personal API token; with the scope `read` for GET only.' },

@@ -1,4 +1,5 @@
 import { ROUTES } from '@arc/contracts/catalog'
+import { statusesOf } from '@arc/contracts/statuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Gateway, startGatewayAlone } from './gateway.stack.js'
@@ -63,8 +64,21 @@ describe('the API documentation', () => {
     expect(text.match(/"\$ref":"(?!#\/components\/schemas\/\w+")/)).toBeNull()
   })
 
-  it('describes the success and refusal of each operation', () => {
-    for (const { one } of operations()) expect(Object.keys(one?.responses ?? {})).toEqual([expect.stringMatching(/^[23]\d\d$/), 'default'])
+  it('names the status of each answer, and no default', () => {
+    for (const route of outside) {
+      const described = operations().find(({ path, method }) => path === route.path && method === route.method.toLowerCase())
+      const statuses = Object.keys(described?.one?.responses ?? {}).map(Number)
+      expect(statuses, route.name).toEqual(statusesOf(route))
+      expect(statuses, route.name).toEqual(expect.arrayContaining([route.status, 401, 421, 429, 503]))
+    }
+  })
+
+  it('describes a refusal by its schema, with the header that says when to try again', () => {
+    const responses = (path: string, method: 'get' | 'post') => JSON.stringify(description.paths[path]?.[method]?.responses)
+    expect(responses('/api/items/{id}', 'get')).toContain('"$ref":"#/components/schemas/Problem"')
+    expect(responses('/api/create-subscription', 'post')).toContain('"$ref":"#/components/schemas/ProblemWithErrorObject"')
+    for (const { one } of operations())
+      for (const status of [429, 503]) expect(one?.responses[status]).toHaveProperty('headers.Retry-After.required', true)
   })
 
   it('references only declared security schemes', () => {

@@ -26,6 +26,7 @@ export const redriveDeadLetter = route({
   method: 'POST',
   path: '/api/admin/dead-letters/{id}/redrive',
   access: 'admin',
+  also: [409],
   summary: 'Delivers the event to its consumer again.',
   params: z.object({ id: z.string().max(200) }),
   response: Ok,

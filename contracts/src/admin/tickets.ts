@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { id, LIMITS, name } from '../text.js'
 
 export const TICKET_CATEGORIES = ['technical', 'billing', 'feature', 'account', 'other'] as const
@@ -166,20 +166,3 @@ export const changeTicketStatus = route({
   body: z.object({ status: z.enum(['open', 'closed']) }),
   response: AdminThread,
 })
-
-export const ticketOpened = event(
-  'admin.ticket.opened',
-  'A support ticket was opened.',
-  z.object({
-    ticketId: z.number().int(),
-    userId: z.string().nullable(),
-    version: z.number().int(),
-    subject: z.string(),
-    priority: z.string(),
-  }),
-)
-export const ticketChanged = event(
-  'admin.ticket.changed',
-  'A ticket was answered, replied to, closed or opened again.',
-  z.object({ ticketId: z.number().int(), userId: z.string().nullable(), version: z.number().int(), status: TicketStatus }),
-)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Email, PASSWORD, Tier, User } from '../auth/accounts.js'
 import { route } from '../define.js'
 import { LastReport } from '../reports/last-report.js'
-import { LIMITS, name, Ok } from '../text.js'
+import { id, LIMITS, name, Ok } from '../text.js'
 
 /** A user as the admin sees them (spec ADMIN-02, DATA-01); never the password. */
 export const AdminUser = User.extend({ hasPassword: z.boolean() })
@@ -94,8 +94,9 @@ export const repeatUserReport = route({
   method: 'POST',
   path: '/api/admin/users/{id}/reports/{reportId}/repeat',
   access: 'admin',
+  also: [409],
   summary: 'Makes the newest report of a user once more, when it has failed.',
-  params: params.extend({ reportId: z.coerce.number().int().positive() }),
+  params: params.extend({ reportId: id }),
   response: Ok,
 })
 export const createUser = route({
@@ -103,6 +104,7 @@ export const createUser = route({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
+  also: [409],
   summary: 'Creates a user who can sign in at once and pays nothing.',
   body: NewUser,
   response: AdminUser,
@@ -133,6 +135,7 @@ export const deleteUser = route({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   access: 'admin',
+  also: [409],
   summary: 'Deletes the user with all their data.',
   params,
   response: Ok,

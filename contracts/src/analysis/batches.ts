@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event, MiB, multipart, route } from '../define.js'
+import { MiB, multipart, route } from '../define.js'
 import { ItemSource } from '../inventory/items.js'
 import { Fingerprint } from '../media/fingerprints.js'
 import { Box, MAX_PHOTO_BYTES, Rejected } from '../media/photos.js'
@@ -100,11 +100,14 @@ export const analyzeBatch = route({
   method: 'POST',
   path: '/api/batch-analyze',
   access: 'user',
+  also: [404],
   summary: 'Accepts up to 50 photos of up to 15 MB each and starts their analysis.',
   body: multipart(z.object({ projectId: id.optional() }), { images: { many: true, required: true } }),
   response: z.object({ progressKey: z.string(), total: z.number().int(), projectId: z.number().int(), rejected: z.array(Rejected) }),
   bodyLimit: LIMITS.photosPerBatch * (MAX_PHOTO_BYTES + MiB),
 })
+/** More pixels than any photo has in a row. */
+const MAX_EDGE = 1_000_000
 /** A photo that `analyzeImage` has stored; name and size are shown until it is analysed. */
 export const StoredPhoto = z.object({
   photoId: z
@@ -112,14 +115,15 @@ export const StoredPhoto = z.object({
     .max(64)
     .regex(/^[\w-]+$/),
   name: z.string().max(255),
-  width: z.number().int().min(0),
-  height: z.number().int().min(0),
+  width: z.number().int().min(0).max(MAX_EDGE),
+  height: z.number().int().min(0).max(MAX_EDGE),
 })
 export const analyzeStored = route({
   name: 'analyzeStored',
   method: 'POST',
   path: '/api/batch-analyze/stored',
   access: 'user',
+  also: [404, 409],
   summary: 'Starts the analysis of up to 50 photos that were uploaded one by one. A repeated call with the same key starts nothing.',
   body: z.object({
     /** Chosen by the client at random; the key of the batch. */
@@ -162,15 +166,3 @@ export const getRecogniser = route({
     captions: z.string().nullable(),
   }),
 })
-
-const BatchPayload = z.object({
-  progressKey: z.string(),
-  userId: z.string(),
-  version: z.number().int(),
-  finished: z.number().int(),
-  total: z.number().int(),
-  progress: z.number(),
-})
-export const batchProgressed = event('analysis.batch.progressed', 'One more photo is finished.', BatchPayload)
-export const batchCompleted = event('analysis.batch.completed', 'All photos are finished.', BatchPayload)
-export const batchFailed = event('analysis.batch.failed', 'No photo could be analysed.', BatchPayload.extend({ error: z.string() }))

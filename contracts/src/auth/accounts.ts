@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PlanType } from '../billing/plan-type.js'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { Nothing, name, Ok } from '../text.js'
 
 export const Tier = z.enum(['basic', 'pro'])
@@ -84,6 +84,7 @@ export const trialSignup = route({
   method: 'POST',
   path: '/api/trial-signup',
   access: 'public',
+  also: [409],
   summary: 'Creates a trial account from a trial code and signs in.',
   body: z.object({
     firstName: name('First name'),
@@ -112,6 +113,7 @@ export const paymentSuccess = route({
   method: 'POST',
   path: '/api/payment-success',
   access: 'public',
+  also: [404, 409],
   summary: 'Creates the account for a successful payment and signs in.',
   body: z.object({
     email: Email,
@@ -204,38 +206,9 @@ export const deleteAccount = route({
   method: 'DELETE',
   path: '/api/account',
   access: 'user',
+  also: [409],
   summary: 'Deletes the account with all its data; requires the password unless it was entered in the last five minutes.',
   body: z.object({ password: z.string().max(PASSWORD.max).optional() }),
   response: Ok,
   whileSuspended: true,
 })
-
-/** The account data that every other service needs. */
-export const AccountPayload = z.object({
-  userId: z.string(),
-  version: z.number().int(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  tier: Tier,
-  unlimited: z.boolean(),
-  demo: z.boolean(),
-})
-
-export const accountRegistered = event(
-  'auth.account.registered',
-  'A new account exists.',
-  AccountPayload.extend({ createdAt: z.string(), trialCode: z.string().nullable(), trialDays: z.number().int().nullable() }),
-)
-export const accountChanged = event('auth.account.changed', 'Name, email, tier or status changed.', AccountPayload)
-export const accountSuspended = event(
-  'auth.account.suspended',
-  'The account is suspended; its grace period has started.',
-  AccountPayload.extend({ suspensionDate: z.string() }),
-)
-export const accountReactivated = event('auth.account.reactivated', 'The account is no longer suspended.', AccountPayload)
-export const accountDeleted = event(
-  'auth.account.deleted',
-  'The account is deleted; every service deletes its data.',
-  z.object({ userId: z.string(), version: z.number().int() }),
-)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { AdminUser, ListUsers, NewPassword, NewUser, UserChange, UserTotals } from '../admin/users.js'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { Ok } from '../text.js'
-import { Tier } from './accounts.js'
 
 // The admin service checks the admin password and writes the audit log; accounts belong to auth, which serves these routes to it.
 
@@ -69,9 +68,3 @@ export const removeUserAccount = route({
   body: z.object({ userId }),
   response: Ok,
 })
-
-export const accountPlanSet = event(
-  'auth.account.plan-set',
-  'The admin has set the plan of an account.',
-  z.object({ userId: z.string(), version: z.number().int(), tier: Tier }),
-)

@@ -32,6 +32,7 @@ export const createApiToken = route({
   method: 'POST',
   path: '/api/account/tokens',
   access: 'user',
+  also: [409],
   summary: 'Creates an API token. It is shown this once.',
   body: CurrentPassword.extend({
     name: name('Name'),

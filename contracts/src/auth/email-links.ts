@@ -32,6 +32,7 @@ export const useEmailLink = route({
   method: 'POST',
   path: '/api/auth/use-email-link',
   access: 'public',
+  also: [409],
   summary: 'Verifies, confirms or restores an email with the token of a link, once.',
   body: z.object({ token, newPassword: password(PASSWORD.signup).optional() }),
   response: z.object({ purpose: EmailLinkPurpose, email: z.string(), endedPassword: z.boolean() }),

@@ -23,6 +23,7 @@ export const createSubscription = route({
   method: 'POST',
   path: '/api/create-subscription',
   access: 'public',
+  also: [404, 409],
   summary: 'Starts a subscription whose first payment the browser confirms; no account is created yet.',
   body: z.object({ email: Email, planType: PlanType }),
   response: z.object({ clientSecret: z.string(), paymentIntentId: z.string(), customerId: z.string() }),
@@ -33,6 +34,7 @@ export const getCheckout = route({
   method: 'GET',
   path: '/api/billing/checkout',
   access: 'public',
+  also: [404],
   summary: 'The status of a payment, for the holder of its secret: the welcome page reads it after a redirect.',
   query: z.object({ clientSecret: z.string().max(300) }),
   response: z.object({

@@ -5,7 +5,7 @@ import { bytes, route } from '../define.js'
 export const SANDBOX_PATH = '/api/payments-sandbox'
 
 // Request bodies use Stripe's form encoding; the sandbox validates them and answers Stripe's errors.
-const base = { access: 'public', response: bytes('application/json; charset=utf-8') } as const
+const base = { access: 'public', response: bytes('application/json; charset=utf-8'), also: [400, 401, 402, 404] } as const
 const call = { ...base, body: z.unknown() } as const
 const page = { access: 'public', response: bytes('text/html; charset=utf-8') } as const
 const params = z.object({ id: z.string().max(255) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountStatus, Tier } from '../auth/accounts.js'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { Nothing } from '../text.js'
 
 export const Card = z.object({ brand: z.string(), last4: z.string() })
@@ -35,6 +35,7 @@ export const getSubscription = route({
   method: 'GET',
   path: '/api/billing/subscription',
   access: 'user',
+  also: [404],
   summary: 'The subscription of this account.',
   response: Subscription,
 })
@@ -44,6 +45,7 @@ export const cancelSubscription = route({
   method: 'POST',
   path: '/api/billing/cancel',
   access: 'user',
+  also: [404],
   summary: 'Suspends the account and stops the renewal; the paid cycle stays usable until it ends.',
   body: Nothing,
   response: Subscription,
@@ -56,6 +58,7 @@ export const reactivateSubscription = route({
   method: 'POST',
   path: '/api/billing/reactivate',
   access: 'user',
+  also: [404],
   summary: 'Reactivates a cancelled or expired subscription; an expired one is charged to the card on file.',
   body: Nothing,
   response: Subscription.extend({ payment: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }).nullable() }),
@@ -71,6 +74,7 @@ export const syncSubscription = route({
   method: 'POST',
   path: '/api/billing/sync',
   access: 'user',
+  also: [404],
   summary: "Reads the provider's state now: a paid upgrade, a confirmed card, a renewal.",
   body: z.object({
     /** The card setup that the browser has just confirmed. */
@@ -85,6 +89,7 @@ export const upgradeSubscription = route({
   method: 'POST',
   path: '/api/upgrade-subscription',
   access: 'user',
+  also: [404, 409],
   summary: "Opens the provider's checkout for the upgrade from basic to pro.",
   body: Nothing,
   response: z.object({ sessionId: z.string(), url: z.string() }),
@@ -97,6 +102,7 @@ export const changePlan = route({
   method: 'POST',
   path: '/api/billing/plan',
   access: 'user',
+  also: [404, 409],
   summary: 'Changes from pro to basic with the next cycle, or takes that back; refused while there are more projects than basic includes.',
   body: z.object({ planType: Tier }),
   response: Subscription,
@@ -107,6 +113,7 @@ export const createSetupIntent = route({
   method: 'POST',
   path: '/api/create-setup-intent',
   access: 'user',
+  also: [404],
   summary: 'Starts a change of the payment method; the browser confirms it with the provider.',
   body: Nothing,
   response: z.object({ clientSecret: z.string() }),
@@ -137,33 +144,3 @@ export const listInvoices = route({
   summary: 'The invoices of this account at the payment provider, newest first.',
   response: z.array(Invoice),
 })
-
-/** The payload of every subscription event: the full state, so that the newest event is enough. */
-const SubscriptionState = z.object({
-  userId: z.string(),
-  version: z.number().int(),
-  tier: Tier,
-  trialEndsAt: z.string().nullable(),
-  suspensionDate: z.string().nullable().default(null),
-  /** From then on the account is read-only. */
-  readOnlyFrom: z.string().nullable().default(null),
-  /** From then on the account is deleted. */
-  suspendedUntil: z.string().nullable().default(null),
-})
-export type SubscriptionPayload = z.output<typeof SubscriptionState>
-
-export const subscriptionActivated = event('billing.subscription.activated', 'A subscription or trial started.', SubscriptionState)
-export const subscriptionUpgraded = event('billing.subscription.upgraded', 'Basic was upgraded to pro.', SubscriptionState)
-export const subscriptionDowngraded = event('billing.subscription.downgraded', 'Pro became basic with a new cycle.', SubscriptionState)
-export const subscriptionCancelled = event(
-  'billing.subscription.cancelled',
-  'It was cancelled; the paid cycle stays usable until it ends.',
-  SubscriptionState,
-)
-export const subscriptionReactivated = event('billing.subscription.reactivated', 'It was reactivated.', SubscriptionState)
-export const subscriptionExpired = event('billing.subscription.expired', 'A trial or a paid cycle has ended.', SubscriptionState)
-export const subscriptionLapsed = event(
-  'billing.subscription.lapsed',
-  'The grace period has ended: the account is deleted.',
-  SubscriptionState,
-)

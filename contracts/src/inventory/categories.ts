@@ -39,6 +39,7 @@ export const createCategory = route({
   method: 'POST',
   path: '/api/categories',
   access: 'user',
+  also: [404, 409],
   summary: "Adds a category of one's own.",
   body: z.object({ name: name('Category name'), emoji: z.string().trim().max(16).optional() }),
   response: Category,

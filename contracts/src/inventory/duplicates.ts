@@ -21,7 +21,7 @@ export const DuplicateLine = z.object({
   serialNumber: text.nullable().default(null),
   upc: text.nullable().default(null),
   /** The room that the line will be saved to, if it exists. */
-  roomId: z.number().int().nullable().default(null),
+  roomId: z.number().int().min(0).max(2_147_483_647).nullable().default(null),
   /** Of the line's picture. */
   fingerprint: Fingerprint.nullable().default(null),
   /** The photo that the line was found on, and its box in it. */

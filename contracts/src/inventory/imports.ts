@@ -101,6 +101,7 @@ export const importItems = route({
   method: 'POST',
   path: '/api/projects/{id}/import',
   access: 'user',
+  also: [409],
   summary: 'Creates an item for each line of a CSV or TSV file, and the missing rooms: all of it or nothing.',
   params,
   body,
@@ -112,6 +113,7 @@ export const exportItems = route({
   method: 'GET',
   path: '/api/items/export.csv',
   access: 'user',
+  also: [404],
   summary: 'A list of items as it is filtered and sorted, as CSV in the columns that an import reads.',
   query: z
     .object({

@@ -23,6 +23,7 @@ export const attachToItems = route({
   method: 'POST',
   path: '/api/items/attachments',
   access: 'user',
+  also: [404, 409],
   summary: 'Attaches one document to several items in one transaction; an item that has it stays as it is.',
   body: z.object({ document: NewAttachment, itemIds: z.array(id).min(1, 'Choose at least one item.').max(MAX_ATTACHED_ITEMS) }),
   response: z.object({ attached: z.array(z.number().int()), alreadyAttached: z.array(z.number().int()) }),

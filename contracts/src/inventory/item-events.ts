@@ -1,21 +1,74 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
-import { Item } from './items.js'
+import { event } from '../define.js'
 
-export const ItemPayload = Item.omit({
-  ...{ photos: true, customValues: true, loan: true, is_project_thumbnail: true, is_dashboard_image: true },
-}).extend({
-  roomName: z.string(),
+const text = z.string().nullable()
+const number = z.number().nullable()
+const integer = z.number().int().nullable()
+
+const AttachedDocument = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  url: z.string(),
+  mimeType: z.string(),
+  fromLibrary: z.boolean(),
+})
+
+/** What other services know of an item. Money is US dollars per unit. */
+export const ItemPayload = z.object({
+  id: z.number().int(),
+  userId: z.string(),
+  version: z.number().int(),
+  projectId: z.number().int(),
   isSample: z.boolean(),
+  roomId: z.number().int(),
+  roomName: z.string(),
+  /** Its place in the room, and the names from the outermost place to that one. */
+  placeId: integer.default(null),
+  placePath: text.default(null),
+  name: z.string(),
+  brand: text,
+  model: text,
+  estimatedValue: number,
+  quantity: z.number().int(),
+  purchaseYear: integer,
+  age: text,
+  category: z.string(),
+  serialNumber: text,
+  tags: z.array(z.string()).default([]),
+  notes: text,
+  description: text,
+  size: text,
+  material: text,
+  purchaseLocation: text,
+  condition: text,
+  upc: text,
+  valueLow: number,
+  valueHigh: number,
+  valueBasis: text,
+  value: number,
+  purchaseDate: text,
+  warrantyExpiration: text,
+  replacementCost: number,
+  depreciation: number,
+  imageUrl: text,
+  receiptUrl: text,
+  documents: z.array(AttachedDocument),
+  isProjectThumbnail: z.boolean(),
+  isDashboardImage: z.boolean(),
+  source: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
   /** Who borrowed it, and the day on which it is due, `YYYY-MM-DD`; null while it is not lent. */
-  lentTo: z.string().nullable().default(null),
-  lentUntil: z.string().nullable().default(null),
+  lentTo: text.default(null),
+  lentUntil: text.default(null),
 })
 export type ItemPayload = z.output<typeof ItemPayload>
+
 const DeletedItem = z.object({
   id: z.number().int(),
   version: z.number().int(),
-  imageUrl: z.string().nullable(),
+  imageUrl: text,
   projectId: z.number().int().optional(),
   roomId: z.number().int().optional(),
 })
@@ -37,14 +90,13 @@ export const itemsDeleted = event(
   'Items were deleted together.',
   z.object({ userId: z.string(), items: z.array(DeletedItem).max(1000) }),
 )
-
-/** A page of all users' items, for a service that keeps a copy and may have missed events. */
-export const feedItems = route({
-  name: 'feedItems',
-  method: 'POST',
-  path: '/internal/items/feed',
-  access: 'service',
-  summary: 'Items of all users in the order of their ids.',
-  body: z.object({ after: z.number().int().min(0), limit: z.number().int().min(1).max(1000) }),
-  response: z.object({ items: z.array(ItemPayload) }),
-})
+export const itemsPurged = event(
+  'inventory.items.purged',
+  'Items, or single photos of them, were deleted for good: their files can go unless something else refers to them.',
+  z.object({
+    userId: z.string(),
+    items: z.array(z.object({ id: z.number().int(), version: z.number().int() })).max(MAX_EVENT_ITEMS),
+    /** Addresses of files as items store them. */
+    files: z.array(z.string().max(100)).max(20_000),
+  }),
+)

@@ -147,6 +147,7 @@ export const listItems = route({
   method: 'GET',
   path: '/api/items',
   access: 'user',
+  also: [404],
   summary: 'All own items, or those of one project.',
   query: z.object({ projectId: z.union([z.literal('').transform(() => undefined), id]).optional() }),
   response: z.array(Item),
@@ -185,6 +186,7 @@ export const listItemPage = route({
   method: 'GET',
   path: '/api/items/page',
   access: 'user',
+  also: [404],
   summary: 'One page of own items, sorted and filtered. `cursor` is the `nextCursor` of the page before.',
   query: z
     .object({
@@ -220,6 +222,7 @@ export const createItem = route({
   method: 'POST',
   path: '/api/items',
   access: 'user',
+  also: [404, 409],
   summary: 'Creates an item.',
   body: NewItem,
   form: ITEM_FORM,
@@ -267,6 +270,7 @@ export const attachDocument = route({
   method: 'POST',
   path: '/api/items/{id}/documents',
   access: 'user',
+  also: [409],
   summary: 'Attaches one document; the others stay, also those that somebody else attached in the meantime.',
   params,
   body: NewAttachment,
@@ -277,6 +281,7 @@ export const detachDocument = route({
   method: 'DELETE',
   path: '/api/items/{id}/documents/{documentId}',
   access: 'user',
+  also: [409],
   summary: 'Detaches one document.',
   params: params.extend({ documentId: z.string().max(100) }),
   response: Item,
@@ -286,6 +291,7 @@ export const uncheckProjectThumbnail = route({
   method: 'POST',
   path: '/api/items/uncheck-project-thumbnail',
   access: 'user',
+  also: [404],
   summary: 'Clears the project thumbnail pin on all other items of the project.',
   body: z.object({ projectId: id, excludeItemId: id.nullable().optional() }),
   response: Ok,
@@ -304,6 +310,7 @@ export const saveReviewedItems = route({
   method: 'POST',
   path: '/api/items/batch',
   access: 'user',
+  also: [404, 409],
   summary: 'Saves reviewed items in one transaction; the same finding is saved, or attached to an existing item, once only.',
   body: z.object({
     items: z

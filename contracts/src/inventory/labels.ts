@@ -25,6 +25,7 @@ export const printLabels = route({
   method: 'POST',
   path: '/api/labels',
   access: 'user',
+  also: [404],
   summary: 'The labels of items and places, in this order; each keeps its code. Ids that are unknown or somebody else’s are left out.',
   body: z.object({ items: ids, places: ids }),
   response: z.object({ labels: z.array(Label) }),

@@ -75,6 +75,7 @@ export const returnItem = route({
   method: 'POST',
   path: '/api/items/{id}/loan/return',
   access: 'user',
+  also: [409],
   summary: 'Ends a loan, which stays in the history. A loan that has ended already stays as it is.',
   params,
   body: z.object({ loanId: id, returnedOn: requiredDay('The day of return') }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
-import { id, LIMITS, name, Ok } from '../text.js'
+import { route } from '../define.js'
+import { id, name, Ok } from '../text.js'
 import { Item } from './items.js'
 
 /** How many places can be nested: "Attic > Shelf 2 > Box 3" are three. */
@@ -40,6 +40,7 @@ export const listPlaces = route({
   method: 'GET',
   path: '/api/places',
   access: 'user',
+  also: [404],
   summary: 'The places of a room, each before those inside it.',
   query: z.object({ roomId: id }),
   response: z.array(PlaceWithContents),
@@ -76,6 +77,7 @@ export const createPlace = route({
   method: 'POST',
   path: '/api/places',
   access: 'user',
+  also: [404, 409],
   summary: 'Creates a place in a room or in another place of that room.',
   body: z.object({ name: name('Place name'), roomId: id, parentId: id.nullable().optional() }),
   response: Place,
@@ -98,6 +100,7 @@ export const movePlace = route({
   method: 'POST',
   path: '/api/places/{id}/move',
   access: 'user',
+  also: [409],
   summary: 'Moves a place with everything in it to a room or into another place.',
   params,
   body: z.object({ roomId: id, parentId: id.nullable() }),
@@ -113,19 +116,3 @@ export const deletePlace = route({
   params,
   response: Changed,
 })
-
-const PlacePayload = z.object({
-  placeId: z.number().int(),
-  roomId: z.number().int(),
-  projectId: z.number().int(),
-  userId: z.string(),
-  version: z.number().int(),
-  name: z.string().max(LIMITS.name),
-})
-export const placeCreated = event('inventory.place.created', 'A place was created or restored.', PlacePayload)
-export const placeChanged = event(
-  'inventory.place.changed',
-  'A place was renamed or moved; `item.changed` follows for its items.',
-  PlacePayload,
-)
-export const placeDeleted = event('inventory.place.deleted', 'A place was deleted; its items stay in the room.', PlacePayload)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { day, id, name, Ok, optionalNumber } from '../text.js'
 import { ItemCard, ItemTotals } from './items.js'
 import { MyRoom, Room } from './rooms.js'
@@ -80,6 +80,7 @@ export const createProject = route({
   method: 'POST',
   path: '/api/projects',
   access: 'user',
+  also: [404, 409],
   summary: 'Creates a project with its default rooms.',
   body,
   response: Project.extend({ autoCreatedProject: Project.optional() }),
@@ -150,18 +151,3 @@ export const countProjects = route({
   body: z.object({ userId: z.string() }),
   response: z.object({ count: z.number().int() }),
 })
-
-const ProjectPayload = z.object({
-  projectId: z.number().int(),
-  userId: z.string(),
-  version: z.number().int(),
-  name: z.string(),
-  isSample: z.boolean(),
-})
-export const projectCreated = event('inventory.project.created', 'A project was created or restored.', ProjectPayload)
-export const projectChanged = event('inventory.project.changed', 'A project was renamed or insured.', ProjectPayload)
-export const projectDeleted = event(
-  'inventory.project.deleted',
-  'A project was deleted with its rooms and items; `room.deleted` and `items.deleted` follow when it is deleted for good.',
-  ProjectPayload.pick({ projectId: true, userId: true, version: true }),
-)

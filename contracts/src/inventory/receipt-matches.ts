@@ -20,6 +20,7 @@ export const matchReceipt = route({
   method: 'POST',
   path: '/api/items/receipt-matches',
   access: 'user',
+  also: [404],
   summary: 'The own items that are probably on a receipt, the best first; none when nothing speaks for one.',
   body: z.object({
     serialNumbers: z.array(z.string().max(100)).max(20).default([]),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { day, id, Ok } from '../text.js'
 import { AHEAD_DAYS, REMINDER_KINDS } from './reminder-rules.js'
 
@@ -87,6 +87,7 @@ export const setReminder = route({
   method: 'PUT',
   path: '/api/reminders/state',
   access: 'user',
+  also: [404],
   summary: 'Marks a reminder as done, snoozes it, or opens it again. 404 when the day of its subject has changed.',
   body: z.object({
     ...{ kind: ReminderKind, subjectId: id, endsOn: Day },
@@ -123,9 +124,3 @@ export const unsubscribeFromReminders = route({
   query: z.object({ token: z.string().max(1000) }),
   response: Ok,
 })
-
-export const remindersChanged = event(
-  'inventory.reminders.changed',
-  'Reminders of a user became due or were changed.',
-  z.object({ userId: z.string(), version: z.number().int() }),
-)

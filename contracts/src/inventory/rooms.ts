@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { id, name, Ok } from '../text.js'
 import { Item, ItemCard, ItemTotals } from './items.js'
+import { RoomPayload } from './room-events.js'
 
 /** The rooms that every new project gets (spec D-02). */
 export const DEFAULT_ROOMS = [
@@ -40,6 +41,7 @@ export const listRooms = route({
   method: 'GET',
   path: '/api/rooms',
   access: 'user',
+  also: [404],
   summary: 'All own rooms, or those of one project.',
   query: z.object({ projectId: z.union([z.literal('').transform(() => undefined), id]).optional() }),
   response: z.array(Room),
@@ -76,6 +78,7 @@ export const createRoom = route({
   method: 'POST',
   path: '/api/rooms',
   access: 'user',
+  also: [404, 409],
   summary: 'Creates a room.',
   body: z.object({ name: name('Room name'), icon: z.string().trim().max(16).optional(), projectId: id.optional() }),
   response: Room,
@@ -101,22 +104,6 @@ export const deleteRoom = route({
   params,
   response: Ok.extend({ actionId: z.string() }),
 })
-
-const RoomPayload = z.object({
-  roomId: z.number().int(),
-  projectId: z.number().int(),
-  userId: z.string(),
-  version: z.number().int(),
-  name: z.string(),
-  icon: z.string(),
-})
-export const roomCreated = event('inventory.room.created', 'A room was created or restored.', RoomPayload)
-export const roomChanged = event('inventory.room.changed', 'A room was renamed.', RoomPayload)
-export const roomDeleted = event(
-  'inventory.room.deleted',
-  'A room was deleted with its items; `items.deleted` follows in chunks once it leaves the trash.',
-  RoomPayload.pick({ roomId: true, projectId: true, userId: true, version: true }),
-)
 
 /** A page of all users' rooms, for a service that keeps a copy and may have missed events. */
 export const feedRooms = route({

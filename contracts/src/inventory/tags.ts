@@ -22,6 +22,7 @@ export const tagItems = route({
   method: 'POST',
   path: '/api/tags/assign',
   access: 'user',
+  also: [404],
   summary: `Adds tags to items and removes others; an item with ${MAX_ITEM_TAGS} tags takes no more. Ids of others change nothing.`,
   body: z
     .object({
@@ -37,6 +38,7 @@ export const renameTag = route({
   method: 'POST',
   path: '/api/tags/rename',
   access: 'user',
+  also: [404],
   summary: 'Renames a tag on all items; under the name of another tag, both become one.',
   body: z.object({ from: Tag, to: Tag }),
   response: Changed,
@@ -46,6 +48,7 @@ export const deleteTag = route({
   method: 'POST',
   path: '/api/tags/delete',
   access: 'user',
+  also: [404],
   summary: 'Removes a tag from all items.',
   body: z.object({ name: Tag }),
   response: Changed,

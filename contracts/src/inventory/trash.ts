@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { id, LIMITS } from '../text.js'
-import { MAX_EVENT_ITEMS } from './item-events.js'
 import { MAX_SAVED_ITEMS } from './items.js'
 
 /** How long a deleted item, room, or project can be restored. */
@@ -89,6 +88,7 @@ export const restoreFromTrash = route({
   method: 'POST',
   path: '/api/trash/restore',
   access: 'user',
+  also: [404, 409],
   summary: 'Restores deleted items, rooms and projects; an item whose room was deleted brings its room back.',
   body: Selected,
   response: z.object({
@@ -104,6 +104,7 @@ export const purgeFromTrash = route({
   method: 'POST',
   path: '/api/trash/purge',
   access: 'user',
+  also: [404],
   summary: 'Deletes items, rooms and projects of the trash for good.',
   body: Selected,
   response: z.object({ deleted: z.number().int() }),
@@ -121,6 +122,7 @@ export const undoAction = route({
   method: 'POST',
   path: '/api/changes/{actionId}/undo',
   access: 'user',
+  also: [409],
   summary: 'Reverts everything that one request changed or deleted; 409 when one of the same fields was changed since.',
   params: z.object({ actionId: z.uuid() }),
   response: z.object({
@@ -133,15 +135,6 @@ export const undoAction = route({
 
 /** An address of a file as items store it. */
 export const FileUrl = z.string().max(100)
-export const itemsPurged = event(
-  'inventory.items.purged',
-  'Items, or single photos of them, were deleted for good: their files can go unless something else refers to them.',
-  z.object({
-    userId: z.string(),
-    items: z.array(z.object({ id: z.number().int(), version: z.number().int() })).max(MAX_EVENT_ITEMS),
-    files: z.array(FileUrl).max(20_000),
-  }),
-)
 
 export const findFileReferences = route({
   name: 'findFileReferences',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { event, route } from '../define.js'
+import { route } from '../define.js'
 import { SearchSort } from '../search/search.js'
 import { id, LIMITS, name, Ok } from '../text.js'
 import { ItemFilters } from './item-filters.js'
@@ -46,6 +46,7 @@ export const createView = route({
   method: 'POST',
   path: '/api/views',
   access: 'user',
+  also: [404, 409],
   summary: 'Saves sort order and filters of a list under a name. 409 when the list has a view of that name.',
   body: z.object({ name: VIEW_NAME, list: ViewList, settings: ViewSettings }),
   response: SavedView,
@@ -70,7 +71,3 @@ export const deleteView = route({
   params,
   response: Ok,
 })
-
-const ViewPayload = z.object({ viewId: z.number().int(), userId: z.string(), version: z.number().int() })
-export const viewChanged = event('inventory.view.changed', 'A view was saved or changed.', ViewPayload)
-export const viewDeleted = event('inventory.view.deleted', 'A view was deleted.', ViewPayload)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bytes, event, MiB, multipart, route } from '../define.js'
+import { bytes, MiB, multipart, route } from '../define.js'
 import { day, flag, LIMITS, line, longText, money, name, Ok } from '../text.js'
+import { DocumentPayload } from './document-events.js'
 
 /** Maximum size of a document (spec D-38): exactly 15 MiB is allowed. */
 export const MAX_DOCUMENT_BYTES = 15 * MiB
@@ -126,6 +127,7 @@ export const uploadDocument = route({
   method: 'POST',
   path: '/api/documents/upload',
   access: 'user',
+  also: [404],
   summary: 'Stores one document in the library; the same content is the same document.',
   /** An item also takes Word and text files (spec D-38). */
   query: z.object({ for: z.enum(['library', 'item']).default('library') }),
@@ -189,6 +191,7 @@ export const getDocumentFile = route({
   method: 'GET',
   path: '/api/documents/{id}/file',
   access: 'user',
+  also: [304],
   summary: 'The file; with `size` the picture of a page.',
   params,
   query: z.object({
@@ -224,20 +227,6 @@ export const readDocumentPage = route({
   body: owned.extend({ id: documentId, page: z.number().int().min(1).max(MAX_PREVIEW_PAGES), size: z.enum(['small', 'large']) }),
   response: bytes('image/jpeg'),
 })
-
-/** What other services know of a document. */
-export const DocumentPayload = LibraryDocument.pick({
-  ...{ id: true, name: true, mimeType: true, documentType: true, category: true, vendor: true, price: true, notes: true, version: true },
-}).extend({ userId: z.string(), text: z.string() })
-export type DocumentPayload = z.output<typeof DocumentPayload>
-
-export const documentCreated = event('media.document.created', 'A document was stored.', DocumentPayload)
-export const documentChanged = event('media.document.changed', 'A document was read or edited.', DocumentPayload)
-export const documentDeleted = event(
-  'media.document.deleted',
-  'A document was deleted.',
-  z.object({ id: z.string(), userId: z.string(), version: z.number().int() }),
-)
 
 /** A page of all users' documents, for a service that stores a copy and may have missed events. */
 export const feedDocuments = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, event, MiB, multipart, route } from '../define.js'
+import { bytes, MiB, multipart, route } from '../define.js'
 import { LIMITS } from '../text.js'
 import { Fingerprint } from './fingerprints.js'
 
@@ -51,6 +51,7 @@ export const analyzeImage = route({
   method: 'POST',
   path: '/api/analyze-image',
   access: 'user',
+  also: [404],
   summary: 'Stores one photo.',
   body: multipart(z.object({}), { image: { many: false, required: true } }),
   response: Photo.extend({ imageUrl: z.string() }),
@@ -61,6 +62,7 @@ export const uploadReceipt = route({
   method: 'POST',
   path: '/api/upload-receipt',
   access: 'user',
+  also: [404],
   summary: 'Stores one receipt (picture or PDF).',
   body: multipart(z.object({}), { receipt: { many: false, required: true } }),
   response: z.object({ receiptUrl: z.string(), name: z.string(), mimeType: z.string() }),
@@ -71,6 +73,7 @@ export const getImage = route({
   method: 'GET',
   path: '/api/image/{id}',
   access: 'user',
+  also: [304],
   summary: 'The upright photo in full size.',
   params,
   response: bytes('image/jpeg', 'image/webp', 'image/png'),
@@ -80,6 +83,7 @@ export const getThumbnail = route({
   method: 'GET',
   path: '/api/thumbnail/{id}',
   access: 'user',
+  also: [304],
   summary: 'The photo in one of four sizes.',
   params,
   query: z.object({ size: Size.catch('small').default('small') }),
@@ -90,6 +94,7 @@ export const serveAsset = route({
   method: 'GET',
   path: '/api/serve-asset/{name}',
   access: 'public',
+  also: [304],
   summary: 'A picture of the product, or a document of the sample home.',
   params: z.object({ name: z.string().max(100) }),
   response: bytes('image/webp', 'image/png', 'image/jpeg', 'application/pdf'),
@@ -168,8 +173,3 @@ export const cropPhotos = route({
   }),
   response: z.object({ photos: z.array(Photo.extend({ fingerprint: Fingerprint.nullable() })) }),
 })
-export const imageStored = event(
-  'media.image.stored',
-  'A photo is stored and can be served.',
-  z.object({ photoId: z.string(), userId: z.string(), version: z.number().int(), width: z.number().int(), height: z.number().int() }),
-)

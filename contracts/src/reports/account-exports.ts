@@ -66,6 +66,7 @@ export const startAccountExport = route({
   method: 'POST',
   path: '/api/account-exports',
   access: 'user',
+  also: [409],
   summary: 'Starts an export of the whole account as a ZIP; 409 while one is being created, 429 above the daily limit.',
   response: AccountExport,
   // A suspended account may still export its data before it is deleted.
@@ -86,6 +87,7 @@ export const downloadAccountExport = route({
   method: 'GET',
   path: '/api/account-exports/{id}/download',
   access: 'user',
+  also: [206],
   summary: 'The ZIP. A request with a `Range` header gets that part, so that a download can be resumed.',
   params,
   response: bytes('application/zip'),

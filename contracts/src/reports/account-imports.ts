@@ -38,6 +38,7 @@ export const startAccountImport = route({
   method: 'POST',
   path: '/api/account-imports',
   access: 'user',
+  also: [409],
   summary: 'Starts the upload of an account export; 409 for an account that is not empty. An unfinished upload is replaced.',
   body: z.object({
     name: name('File name'),
@@ -50,6 +51,7 @@ export const uploadImportPart = route({
   method: 'POST',
   path: '/api/account-imports/{id}/parts/{index}',
   access: 'user',
+  also: [409],
   summary: 'Stores the next part of the file. With the last one the import starts.',
   params: params.extend({ index: z.coerce.number().int().min(0).max(2000) }),
   body: multipart(z.object({}), { part: { many: false, required: true } }),
@@ -61,6 +63,7 @@ export const deleteAccountImport = route({
   method: 'DELETE',
   path: '/api/account-imports/{id}',
   access: 'user',
+  also: [409],
   summary: 'Cancels an upload, or removes an ended import from the list. What was imported stays.',
   params,
   response: Ok,

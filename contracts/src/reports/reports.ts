@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bytes, event, route } from '../define.js'
+import { bytes, route } from '../define.js'
 import { MAX_REPORT_ITEMS } from '../inventory/report-inventory.js'
 import { day, id, Ok } from '../text.js'
 
@@ -94,6 +94,7 @@ export const generateReport = route({
   method: 'POST',
   path: '/api/reports/generate',
   access: 'user',
+  also: [404],
   summary: 'Starts a report; returns its id at once.',
   body: z.object({
     type: z.literal('comprehensive').default('comprehensive'),
@@ -143,6 +144,7 @@ export const cancelReport = route({
   method: 'POST',
   path: '/api/reports/{id}/cancel',
   access: 'user',
+  also: [409],
   summary: 'Stops a report that is not finished; a repeated call changes nothing. 409 for a finished one.',
   params,
   response: Ok,
@@ -202,14 +204,3 @@ export const getReportChanges = route({
   params,
   response: ReportChanges,
 })
-
-const ReportPayload = z.object({ reportId: z.number().int(), userId: z.string(), version: z.number().int() })
-export const reportRequested = event('reports.report.requested', 'A user requested a report.', ReportPayload)
-export const reportProgressed = event(
-  'reports.report.progressed',
-  'The progress of a report changed.',
-  ReportPayload.extend({ progress: z.number() }),
-)
-export const reportReady = event('reports.report.ready', 'A report can be downloaded.', ReportPayload)
-export const reportFailed = event('reports.report.failed', 'A report could not be created.', ReportPayload.extend({ error: z.string() }))
-export const reportCancelled = event('reports.report.cancelled', 'A user stopped a report before it was finished.', ReportPayload)

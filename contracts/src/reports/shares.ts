@@ -50,6 +50,7 @@ export const createReportShare = route({
   method: 'POST',
   path: '/api/reports/{id}/shares',
   access: 'user',
+  also: [409],
   summary: `Creates a link that shows the PDF of a finished report to anyone who has it. Its token is answered this once; 409 above ${SHARES_PER_REPORT} links.`,
   params: z.object({ id }),
   body: z.object({
@@ -91,6 +92,7 @@ export const openSharedReport = route({
   method: 'POST',
   path: '/api/reports/shared',
   access: 'public',
+  also: [404],
   summary: 'What a link leads to; 403 while its password is missing or wrong, and one 404 for every link that leads nowhere.',
   body: ShareKey,
   response: SharedReport,
@@ -101,6 +103,7 @@ export const readSharedReport = route({
   method: 'POST',
   path: '/api/reports/shared/file',
   access: 'public',
+  also: [404],
   summary: 'The PDF that a link leads to. Counts as an opening.',
   body: ShareKey,
   response: bytes('application/pdf'),

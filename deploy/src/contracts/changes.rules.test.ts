@@ -12,7 +12,8 @@ const route = (parts: Schema): Contracts => ({
   routes: { saveItem: { method: 'POST', path: '/api/items', access: 'user', status: 200, bodyLimit: 1000, ...parts } },
   events: {},
 })
-const event = (payload: Schema): Contracts => ({ routes: {}, events: { 'inventory.item.saved': payload } })
+/** @param written what publishers write, if that is not all that readers take */
+const event = (read: Schema, written = read): Contracts => ({ routes: {}, events: { 'inventory.item.saved': { read, written } } })
 
 /** What of a change is breaking, and what is not. */
 function compare(before: Contracts, after: Contracts) {
@@ -127,13 +128,65 @@ describe('a route', () => {
 })
 
 describe('an event', () => {
-  it('may have a new field; readers of the version before ignore it', () => {
-    expect(compare(event(object({ id: text() })), event(object({ id: text(), version: { type: 'integer' } }))).breaking).toEqual([])
+  const READERS = 'inventory.item.saved for readers of the version before'
+  const before = object({ id: text(), name: text() })
+  const state = (...values: string[]): Schema => ({ type: 'string', enum: values })
+  const openState = (...values: string[]): Schema => ({ anyOf: [state(...values), text()] })
+
+  it('may have a new field that may be left out; readers of the version before ignore it', () => {
+    expect(compare(event(before), event(object({ ...properties(before), note: text() }, ['id', 'name'])))).toEqual({
+      breaking: [],
+      additive: ['inventory.item.saved changed'],
+    })
   })
-  it('breaks its readers when it is removed, or lacks what they read', () => {
-    expect(compare(event(object({ id: text() })), { routes: {}, events: {} }).breaking).toEqual(['event inventory.item.saved was removed'])
-    expect(compare(event(object({ id: text(), name: text() })), event(object({ id: text() }))).breaking).toEqual([
-      'inventory.item.saved.name: is required, but not there',
+  it('may have a new field that is always written, if readers have a default for it', () => {
+    const withNote = object({ ...properties(before), note: text() })
+    expect(compare(event(before), event({ ...withNote, required: ['id', 'name'] }, withNote)).breaking).toEqual([])
+  })
+  it('breaks with a new required field, which publishers of the version before do not send', () => {
+    expect(compare(event(before), event(object({ ...properties(before), note: text() }))).breaking).toEqual([
+      'older inventory.item.saved.note: is required, but not there',
+    ])
+  })
+  it('breaks when a field becomes required that was written for a while: older events in the stream lack it', () => {
+    const withNote = object({ ...properties(before), note: text() })
+    expect(compare(event({ ...withNote, required: ['id', 'name'] }, withNote), event(withNote)).breaking).toEqual([
+      'older inventory.item.saved.note: is required, but not always there',
+    ])
+  })
+  it('breaks its readers when it is removed, or lacks what they require', () => {
+    expect(compare(event(before), { routes: {}, events: {} }).breaking).toEqual(['event inventory.item.saved was removed'])
+    expect(compare(event(before), event(object({ id: text() }))).breaking).toEqual([`${READERS}.name: is required, but not there`])
+    expect(compare(event(before), event({ ...before, required: ['id'] })).breaking).toEqual([
+      `${READERS}.name: is required, but not always there`,
+    ])
+  })
+  it('may stop to write a field in two steps: readers get a default first', () => {
+    const tolerant = event({ ...before, required: ['id'] }, before)
+    expect(compare(event(before), tolerant).breaking).toEqual([])
+    expect(compare(tolerant, event(object({ id: text() }))).breaking).toEqual([])
+  })
+  it('breaks with a value that readers do not know, unless they take every value', () => {
+    expect(compare(event(object({ state: state('open') })), event(object({ state: state('open', 'lost') }))).breaking).toEqual([
+      `${READERS}.state: "lost" is missing`,
+    ])
+    const open = event(object({ state: openState('open') }), object({ state: state('open') }))
+    const wider = event(object({ state: openState('open', 'lost') }), object({ state: state('open', 'lost') }))
+    expect(compare(open, wider).breaking).toEqual([])
+    expect(compare(event(object({ state: text() })), event(object({ state: text() }), object({ state: state('lost') }))).breaking).toEqual(
+      [],
+    )
+  })
+  it('breaks when readers take less: a value, null, a longer list', () => {
+    expect(compare(event(object({ state: state('open', 'lost') })), event(object({ state: state('open') }))).breaking).toEqual([
+      'older inventory.item.saved.state: "lost" is missing',
+    ])
+    expect(compare(event(object({ name: { type: ['string', 'null'] } })), event(object({ name: text() }))).breaking).toEqual([
+      'older inventory.item.saved.name: null is not string',
+    ])
+    const items = (maxItems: number): Schema => object({ items: { type: 'array', items: text(), maxItems } })
+    expect(compare(event(items(200)), event(items(100))).breaking).toEqual([
+      'older inventory.item.saved.items: maxItems 100 leaves some out',
     ])
   })
   it('is the same in whatever order its fields are, and whatever is said about them', () => {

@@ -3,7 +3,13 @@ import { gapsOf, isSame, isSchema, type Schema } from './covers.rules.js'
 /** The contracts of one service as its snapshot has them. */
 export interface Contracts {
   routes: { readonly [name: string]: Schema }
-  events: { readonly [type: string]: Schema }
+  events: { readonly [type: string]: EventContract }
+}
+
+/** What readers of an event take, and what its publishers write: a field with a default may be missing in the first only. */
+export interface EventContract {
+  read: Schema
+  written: Schema
 }
 
 /** A difference between two versions of the contracts. */
@@ -26,17 +32,27 @@ const additive = (what: string): Change => ({ what, breaking: false })
  * what is answered or published now must still be read. Readers ignore properties that they don't know.
  */
 export function changesOf(before: Contracts, after: Contracts): Change[] {
-  return [
-    ...eachOf(before.routes, after.routes, 'route', changesOfRoute),
-    ...eachOf(before.events, after.events, 'event', (name, old, now) => gapsOr(additive(`${name} changed`), gapsOf(old, now, true, name))),
-  ]
+  return [...eachOf(before.routes, after.routes, 'route', changesOfRoute), ...eachOf(before.events, after.events, 'event', changesOfEvent)]
 }
 
-function eachOf(
-  before: { readonly [name: string]: Schema },
-  after: { readonly [name: string]: Schema },
+/**
+ * Events stay in their stream for 14 days, and replicas of the version before still publish. So readers must go on taking all that they took:
+ * comparing with what was written before is not enough, because that may have had a field for less than 14 days. Readers of the version before
+ * must take what is written now.
+ */
+function changesOfEvent(name: string, old: EventContract, now: EventContract): Change[] {
+  const gaps = [
+    ...gapsOf(now.read, old.read, true, `older ${name}`),
+    ...gapsOf(old.read, now.written, true, `${name} for readers of the version before`),
+  ]
+  return gapsOr(additive(`${name} changed`), gaps)
+}
+
+function eachOf<Contract>(
+  before: { readonly [name: string]: Contract },
+  after: { readonly [name: string]: Contract },
   kind: string,
-  compare: (name: string, old: Schema, now: Schema) => Change[],
+  compare: (name: string, old: Contract, now: Contract) => Change[],
 ): Change[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].flatMap((name) => {

@@ -34,7 +34,7 @@ export function gapsOf(outer: Schema, inner: Schema, ignoresUnknown: boolean, pa
 
 /** The alternatives of a schema, each with what all of them have in common. */
 function variantsOf({ anyOf, oneOf, ...common }: Schema): Schema[] | null {
-  const variants = anyOf ?? oneOf
+  const variants = anyOf ?? oneOf ?? (Array.isArray(common.type) ? common.type.map((type: unknown) => ({ type })) : undefined)
   return Array.isArray(variants) ? variants.map((variant) => ({ ...common, ...asSchema(variant) })) : null
 }
 

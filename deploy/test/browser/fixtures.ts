@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { subscriptionExpired } from '@arc/contracts/billing/subscriptions'
+import { subscriptionExpired } from '@arc/contracts/billing/subscription-events'
 import { changeItem, createItem, type NewItem } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { listRooms } from '@arc/contracts/inventory/rooms'

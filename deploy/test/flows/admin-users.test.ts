@@ -114,6 +114,7 @@ describe('the users in the admin panel', () => {
       })
     expect((await factsOf(person.id)).reports?.last).toMatchObject({ status: 'failed', progress: 64, error: 'The report failed.' })
     const repeat = (id: number) => admin(repeatUserReport, { params: { id: person.id, reportId: id } })
+    expect((await repeat(3_000_000_000)).status).toBe(404)
     const answers = await Promise.all([repeat(reportId), repeat(reportId), repeat(reportId)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     await product.stack.settle()

@@ -68,6 +68,15 @@ it('invalidates the queries a message is about, and no others', () => {
   ]).toEqual([true, false, true, true, true, false, true])
 })
 
+it('ignores a kind of message that a later version sends, and fields that it does not know', () => {
+  const { queries } = connect()
+  const send = (message: object) => FakeSource.opened[0]?.onmessage?.({ data: JSON.stringify(message) })
+  send({ type: 'weather', city: 'Basel' })
+  expect(queries.invalidateQueries).not.toHaveBeenCalled()
+  send({ type: 'report', reportId: 3, progress: 40, page: 7 })
+  expect(queries.invalidateQueries).toHaveBeenCalledOnce()
+})
+
 it('invalidates everything after the connection was lost and reopened, and nothing on the first connection', async () => {
   const { queries } = connect()
   const [source] = FakeSource.opened

@@ -12,7 +12,7 @@ import {
   openTicket,
   replyToTicket,
 } from '@arc/contracts/admin/tickets'
-import { accountChanged, accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountChanged, accountRegistered } from '@arc/contracts/auth/account-events'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { FolderMail } from '@arc/kit/ports/mail.folder'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type NewTicket, openTicket } from '@arc/contracts/admin/tickets'
-import { accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountDeleted, accountRegistered } from '@arc/contracts/auth/account-events'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

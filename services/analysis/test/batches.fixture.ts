@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { analyzeBatch, getBatchProgress } from '@arc/contracts/analysis/batches'
-import { accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountRegistered } from '@arc/contracts/auth/account-events'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { definition as inventory } from '@arc/inventory/service'

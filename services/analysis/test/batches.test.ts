@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { analyzeStored, cancelBatch, getRecogniser } from '@arc/contracts/analysis/batches'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { MiB } from '@arc/contracts/define'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { analyzeImage, getImage, getThumbnail } from '@arc/contracts/media/photos'
@@ -191,6 +191,8 @@ describe('a batch of photos', () => {
     expect(started).toMatchObject({ status: 200, body: { progressKey: body.key, total: 2, projectId: user.projectId } })
     expect((await stack.call('analysis', analyzeStored, { body }, user)).body).toEqual(started.body)
     expect((await stack.call('analysis', analyzeStored, { body }, stranger)).status).toBe(404)
+    const huge = { photoId: 'p1', name: 'wide.jpg', width: 11_370_320_922, height: 1 }
+    expect((await stack.call('analysis', analyzeStored, { body: { ...body, photos: [huge] } }, user)).status).toBe(400)
     expect((await stack.call('analysis', analyzeStored, { body: { ...body, projectId: stranger.projectId } }, stranger)).status).toBe(409)
     await stack.settle()
     const { body: progress } = await ask(stack, user, body.key)

@@ -1,4 +1,5 @@
-import { accountChanged, login } from '@arc/contracts/auth/accounts'
+import { accountChanged } from '@arc/contracts/auth/account-events'
+import { login } from '@arc/contracts/auth/accounts'
 import { confirmGoogleCode, getGoogleData } from '@arc/contracts/auth/google'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import { confirmTotp, startTotp } from '@arc/contracts/auth/totp'

@@ -5,7 +5,7 @@ import {
   subscriptionCancelled,
   subscriptionLapsed,
   subscriptionReactivated,
-} from '@arc/contracts/billing/subscriptions'
+} from '@arc/contracts/billing/subscription-events'
 import type { AnyEvent } from '@arc/contracts/define'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import {
   subscriptionLapsed,
   subscriptionReactivated,
   subscriptionUpgraded,
-} from '@arc/contracts/billing/subscriptions'
+} from '@arc/contracts/billing/subscription-events'
 import type { AnyEvent } from '@arc/contracts/define'
 import { hashPassword } from '@arc/kit/passwords'
 import { type Stack, startStack } from '@arc/kit/testing/stack'

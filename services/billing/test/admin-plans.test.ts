@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
-import { accountPlanSet } from '@arc/contracts/auth/admin-users'
+import { accountDeleted, accountPlanSet } from '@arc/contracts/auth/account-events'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { claimDeletion } from '@arc/contracts/billing/account-deletion'
 import { upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

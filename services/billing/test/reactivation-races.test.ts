@@ -1,12 +1,6 @@
 import { claimDeletion } from '@arc/contracts/billing/account-deletion'
-import {
-  createSetupIntent,
-  listInvoices,
-  reactivateSubscription,
-  subscriptionLapsed,
-  subscriptionReactivated,
-  upgradeSubscription,
-} from '@arc/contracts/billing/subscriptions'
+import { subscriptionLapsed, subscriptionReactivated } from '@arc/contracts/billing/subscription-events'
+import { createSetupIntent, listInvoices, reactivateSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { Jobs } from '@arc/kit/jobs'
 import { Schedule } from '@arc/kit/schedule'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

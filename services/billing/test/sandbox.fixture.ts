@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountRegistered } from '@arc/contracts/auth/account-events'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { Database } from '../src/database.js'
 import { PAYMENTS, type Payments } from '../src/payments/payments.js'

@@ -52,6 +52,11 @@ describe('the sandbox', () => {
     expect([status, body.error?.type]).toEqual([400, 'idempotency_error'])
   })
 
+  it('does not know an object with a long id, instead of refusing the address', async () => {
+    const { status, body } = await api(`/v1/setup_intents/${'0'.repeat(255)}`, null)
+    expect([status, body.error]).toMatchObject([404, { type: 'invalid_request_error', code: 'resource_missing' }])
+  })
+
   it('does not store the response of an invalid request', async () => {
     const key = { 'idempotency-key': randomUUID() }
     expect((await api('/v1/setup_intents', {}, key)).status).toBe(400)

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
-import {
-  cancelSubscription,
-  getSubscription,
-  subscriptionExpired,
-  subscriptionLapsed,
-  upgradeSubscription,
-} from '@arc/contracts/billing/subscriptions'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
+import { subscriptionExpired, subscriptionLapsed } from '@arc/contracts/billing/subscription-events'
+import { cancelSubscription, getSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { Jobs } from '@arc/kit/jobs'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { Schedule } from '@arc/kit/schedule'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountRegistered } from '@arc/contracts/auth/account-events'
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import { redeemTrialCode, validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { type Stack, startStack } from '@arc/kit/testing/stack'

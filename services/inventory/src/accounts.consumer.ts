@@ -1,4 +1,4 @@
-import { accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountDeleted, accountRegistered } from '@arc/contracts/auth/account-events'
 import type { Payload } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Jobs } from '@arc/kit/jobs'

@@ -1,7 +1,7 @@
 import { attachToSelected } from '@arc/contracts/inventory/bulk'
 import { detachDocument, getItem, listItemPage, type NewAttachment } from '@arc/contracts/inventory/items'
 import { undoAction } from '@arc/contracts/inventory/trash'
-import { documentDeleted } from '@arc/contracts/media/documents'
+import { documentDeleted } from '@arc/contracts/media/document-events'
 import { publish } from '@arc/kit/outbox'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -55,6 +55,8 @@ describe('the items that a review may show again', () => {
     expect(await find(lines, await givenOwner(stack))).toEqual([])
     expect((await stack.call('inventory', findDuplicates, { body: { lines } }, null)).status).toBe(401)
     expect((await stack.call('inventory', findDuplicates, { body: { lines: [] } }, owner.user)).status).toBe(400)
+    const elsewhere = lines.map((line) => ({ ...line, roomId: 3_000_000_000 }))
+    expect((await stack.call('inventory', findDuplicates, { body: { lines: elsewhere } }, owner.user)).status).toBe(400)
   })
 
   it('look alike and are of the same kind; one item is proposed for one line', async () => {

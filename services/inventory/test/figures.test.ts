@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { createCategory, DEFAULT_CATEGORIES, listCategories } from '@arc/contracts/inventory/categories'
 import { listItems } from '@arc/contracts/inventory/items'
 import { insureProject, listProjects } from '@arc/contracts/inventory/projects'

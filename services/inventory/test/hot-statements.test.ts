@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { ItemPayload } from '@arc/contracts/inventory/item-events'
 import { prepared } from '@arc/kit/db'
+import { undeclaredIn } from '@arc/kit/event-payload'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
@@ -51,5 +53,29 @@ describe('a hot statement with the id of somebody else', () => {
     const read = (userId: string) => db.pool.query({ ...prepared(select('and i.id = $2')), values: [userId, id] })
     expect((await read(randomUUID())).rows).toEqual([])
     expect((await read(owner.user.userId)).rows).toHaveLength(1)
+  })
+})
+
+describe('the event that a hot statement writes', () => {
+  it.each([
+    ['creates', CREATE_ITEM, async () => [roomNamed(owner.rooms, 'Kitchen').id, null]],
+    ['changes', CHANGE_ITEM, async () => [(await givenItem(stack, owner)).id, null]],
+  ] as const)('when it %s an item has the fields that its contract declares, and no other', async (_what, statement, idsOf) => {
+    const ids = await idsOf()
+    const client = await db.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query({
+        ...statement,
+        values: [owner.user.userId, '', false, JSON.stringify({ name: 'Globe', tags: ['a'] }), '', ...ids],
+      })
+      const { rows } = await client.query<{ payload: object }>('select payload from outbox order by created_at desc limit 1')
+      const [sent] = rows
+      expect(Object.keys(sent?.payload ?? {}).sort()).toEqual(Object.keys(ItemPayload.shape).sort())
+      expect(undeclaredIn(sent?.payload, ItemPayload.parse(sent?.payload))).toEqual([])
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { addItemPhotos, arrangeItemPhotos, deleteItemPhoto } from '@arc/contracts/inventory/item-photos'
 import { changeItem, createItem, deleteItem, getItem, type Item, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { findFileReferences, restoreFromTrash, TRASH_DAYS, undoAction } from '@arc/contracts/inventory/trash'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { deleteItem } from '@arc/contracts/inventory/items'
 import { LabelCode, openLabel, printLabels } from '@arc/contracts/inventory/labels'
 import { createPlace, deletePlace } from '@arc/contracts/inventory/places'

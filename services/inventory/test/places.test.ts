@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { changeItems } from '@arc/contracts/inventory/bulk'
 import { changeItem, createItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountRegistered } from '@arc/contracts/auth/account-events'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { changeItems, deleteItems } from '@arc/contracts/inventory/bulk'
 import {

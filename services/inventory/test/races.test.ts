@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { changeItem, createItem, deleteItem, getItem, type Item, listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createProject, deleteProject, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom, deleteRoom, renameRoom } from '@arc/contracts/inventory/rooms'

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Database as AuthDatabase } from '@arc/auth/database'
 import { definition as auth } from '@arc/auth/service'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import type { CallArgs } from '@arc/contracts/define'
 import { changeItem, deleteItem, type NewItem } from '@arc/contracts/inventory/items'
 import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
 import { insureProject } from '@arc/contracts/inventory/projects'
+import { remindersChanged } from '@arc/contracts/inventory/reminder-events'
 import { addDays } from '@arc/contracts/inventory/reminder-rules'
 import {
   changeReminderSettings,
@@ -13,7 +14,6 @@ import {
   getReminderSettings,
   listReminders,
   type Reminder,
-  remindersChanged,
   setReminder,
   unsubscribeFromReminders,
 } from '@arc/contracts/inventory/reminders'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { changeItems, deleteItems } from '@arc/contracts/inventory/bulk'
 import { changeItem, createItem, deleteItem, getItem, listItems } from '@arc/contracts/inventory/items'
 import { deleteProject, listProjects } from '@arc/contracts/inventory/projects'

@@ -22,7 +22,7 @@ import {
   TRASH_DAYS,
   undoAction,
 } from '@arc/contracts/inventory/trash'
-import { documentChanged, documentDeleted } from '@arc/contracts/media/documents'
+import { documentChanged, documentDeleted } from '@arc/contracts/media/document-events'
 import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { definition as search } from '@arc/search/service'

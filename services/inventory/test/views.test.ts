@@ -1,4 +1,4 @@
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { createProject } from '@arc/contracts/inventory/projects'
 import { createRoom, renameRoom } from '@arc/contracts/inventory/rooms'
 import { renameTag } from '@arc/contracts/inventory/tags'

@@ -1,4 +1,4 @@
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { z } from 'zod'
 import type { ServiceDatabase, Tx } from './db.js'
 import { markUserDeleted, markUserPurged, removeJobsOf, usersToPurge } from './deleted-users.js'

@@ -115,6 +115,24 @@ describe('events', () => {
     await expect(db.transaction((tx) => publish(tx, noteWritten, wrong))).rejects.toThrow('expected string')
   })
 
+  it('with a field that the contract does not declare are not published, one or many', async () => {
+    const text = newText()
+    const leaking = { text, version: 1, password: 'secret' }
+    await expect(db.transaction((tx) => publish(tx, noteWritten, leaking))).rejects.toThrow(
+      'inventory.note.written does not declare password',
+    )
+    await expect(db.transaction((tx) => publishAll(tx, noteWritten, [{ text, version: 1 }, leaking]))).rejects.toThrow('does not declare')
+    await stack.settle()
+    expect(received(text)).toBe(0)
+  })
+
+  it('of a later version are read without the fields that this version does not know', async () => {
+    const text = newText()
+    const later = message(text)
+    await stack.platform.transport.publish({ ...later, payload: { ...later.payload, colour: 'red', links: [{ to: 7 }] } })
+    expect([received(text), await stored(text), dead.length]).toEqual([1, 1, 0])
+  })
+
   it('delivered twice are handled once', async () => {
     const text = newText()
     const once = message(text)

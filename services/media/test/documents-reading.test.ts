@@ -1,4 +1,4 @@
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { countDocumentPages, listDocuments, MAX_PREVIEW_PAGES, readDocumentPage } from '@arc/contracts/media/documents'
 import { heicPhoto, noise } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'

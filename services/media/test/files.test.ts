@@ -1,4 +1,4 @@
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { itemChanged } from '@arc/contracts/inventory/item-events'
 import { getImage, getSignedFile, serveAsset, uploadReceipt } from '@arc/contracts/media/photos'
 import { noise, smallPhoto } from '@arc/kit/testing/pictures'

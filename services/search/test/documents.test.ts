@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/accounts'
-import { type DocumentPayload, documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/documents'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
+import { type DocumentPayload, documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/document-events'
 import { searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Platform } from '@arc/kit/platform'

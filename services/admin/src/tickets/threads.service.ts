@@ -1,4 +1,5 @@
-import { type TicketStatus, ticketChanged } from '@arc/contracts/admin/tickets'
+import { ticketChanged } from '@arc/contracts/admin/ticket-events'
+import { type TicketStatus } from '@arc/contracts/admin/tickets'
 import { assertUserExists } from '@arc/kit/deleted-users'
 import { NotFound } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'

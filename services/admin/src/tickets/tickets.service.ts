@@ -1,4 +1,5 @@
-import { type openTicket, type replyToTicket, ticketOpened } from '@arc/contracts/admin/tickets'
+import { ticketOpened } from '@arc/contracts/admin/ticket-events'
+import { type openTicket, type replyToTicket } from '@arc/contracts/admin/tickets'
 import type { Input } from '@arc/contracts/define'
 import { assertUserExists } from '@arc/kit/deleted-users'
 import { NotFound, TooMany } from '@arc/kit/errors'

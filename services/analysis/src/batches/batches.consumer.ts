@@ -1,4 +1,4 @@
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import type { Payload } from '@arc/contracts/define'
 import { type JobRun, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'

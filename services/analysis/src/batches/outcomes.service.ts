@@ -1,4 +1,5 @@
-import { batchCompleted, batchFailed, batchProgressed, type Finding } from '@arc/contracts/analysis/batches'
+import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batch-events'
+import { type Finding } from '@arc/contracts/analysis/batches'
 import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'

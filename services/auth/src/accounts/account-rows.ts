@@ -1,4 +1,4 @@
-import { accountDeleted } from '@arc/contracts/auth/accounts'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import type { Jobs } from '@arc/kit/jobs'

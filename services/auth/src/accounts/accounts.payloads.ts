@@ -1,4 +1,5 @@
-import type { accountChanged, User } from '@arc/contracts/auth/accounts'
+import type { accountChanged } from '@arc/contracts/auth/account-events'
+import type { User } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
 import type { AuthEnv } from '../auth.env.js'
 import type { Account } from '../generated/prisma/client.js'

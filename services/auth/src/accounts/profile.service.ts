@@ -1,4 +1,5 @@
-import { accountChanged, type changeProfile } from '@arc/contracts/auth/accounts'
+import { accountChanged } from '@arc/contracts/auth/account-events'
+import { type changeProfile } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
 import { Refused, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { accountRegistered, type paymentSuccess, type trialSignup } from '@arc/contracts/auth/accounts'
+import { accountRegistered } from '@arc/contracts/auth/account-events'
+import { type paymentSuccess, type trialSignup } from '@arc/contracts/auth/accounts'
 import { claimPayment } from '@arc/contracts/billing/payments'
 import { redeemTrialCode } from '@arc/contracts/billing/trial-codes'
 import type { Input } from '@arc/contracts/define'

@@ -1,4 +1,4 @@
-import { accountChanged, accountReactivated, accountSuspended } from '@arc/contracts/auth/accounts'
+import { accountChanged, accountReactivated, accountSuspended } from '@arc/contracts/auth/account-events'
 import {
   type SubscriptionPayload,
   subscriptionActivated,
@@ -8,7 +8,7 @@ import {
   subscriptionLapsed,
   subscriptionReactivated,
   subscriptionUpgraded,
-} from '@arc/contracts/billing/subscriptions'
+} from '@arc/contracts/billing/subscription-events'
 import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { publish } from '@arc/kit/outbox'

@@ -1,5 +1,5 @@
-import { accountChanged, accountRegistered } from '@arc/contracts/auth/accounts'
-import { accountPlanSet, type changeAccount, type createAccount, type setAccountPassword } from '@arc/contracts/auth/admin-users'
+import { accountChanged, accountPlanSet, accountRegistered } from '@arc/contracts/auth/account-events'
+import { type changeAccount, type createAccount, type setAccountPassword } from '@arc/contracts/auth/admin-users'
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound } from '@arc/kit/errors'

@@ -1,4 +1,4 @@
-import { accountChanged } from '@arc/contracts/auth/accounts'
+import { accountChanged } from '@arc/contracts/auth/account-events'
 import { EmailLinkPurpose, type useEmailLink } from '@arc/contracts/auth/email-links'
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'

@@ -1,4 +1,4 @@
-import { accountChanged } from '@arc/contracts/auth/accounts'
+import { accountChanged } from '@arc/contracts/auth/account-events'
 import type { GoogleNotice } from '@arc/contracts/auth/google'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { publish } from '@arc/kit/outbox'

@@ -1,4 +1,4 @@
-import { accountPlanSet } from '@arc/contracts/auth/admin-users'
+import { accountPlanSet } from '@arc/contracts/auth/account-events'
 import type { Payload } from '@arc/contracts/define'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { Jobs } from '@arc/kit/jobs'

@@ -24,13 +24,16 @@ export const readForm = (text: string): Record<string, unknown> =>
 const same = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 
+/** An id that is longer than Stripe's is unknown, as any other; above this length the path is refused. */
+const MAX_ID = 5_000
+
 /** The HTTP server for the client with the secret key; on loopback only. */
 export async function startServer(
   secretKey: string,
   log: Log,
   handle: (endpoint: Endpoint, request: ApiRequest) => Promise<ApiResponse>,
 ): Promise<{ server: FastifyInstance; address: string }> {
-  const server = Fastify({ logger: false, forceCloseConnections: true })
+  const server = Fastify({ logger: false, forceCloseConnections: true, routerOptions: { maxParamLength: MAX_ID } })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, readForm(body.toString())))
   server.addHook('onRequest', async (request, reply) => {

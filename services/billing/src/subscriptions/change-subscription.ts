@@ -6,7 +6,7 @@ import {
   subscriptionLapsed,
   subscriptionReactivated,
   subscriptionUpgraded,
-} from '@arc/contracts/billing/subscriptions'
+} from '@arc/contracts/billing/subscription-events'
 import { publish } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Prisma, Subscription } from '../generated/prisma/client.js'

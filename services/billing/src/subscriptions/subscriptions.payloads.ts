@@ -1,4 +1,5 @@
-import type { Subscription as Answer, SubscriptionPayload } from '@arc/contracts/billing/subscriptions'
+import type { SubscriptionPayload } from '@arc/contracts/billing/subscription-events'
+import type { Subscription as Answer } from '@arc/contracts/billing/subscriptions'
 import { type Interval, type Offer, priceOf, type Tier } from '@arc/contracts/plans'
 import type { Subscription } from '../generated/prisma/client.js'
 import { deletionDate, isOver, nextAttempt, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'

@@ -1,5 +1,5 @@
 import type { Payload } from '@arc/contracts/define'
-import { documentChanged, documentDeleted } from '@arc/contracts/media/documents'
+import { documentChanged, documentDeleted } from '@arc/contracts/media/document-events'
 import { On } from '@arc/kit/on'
 import { Controller } from '@nestjs/common'
 import type { Tx } from '../database.js'

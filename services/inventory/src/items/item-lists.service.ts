@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Input, ResponseOf } from '@arc/contracts/define'
-import { type feedItems, ItemPayload } from '@arc/contracts/inventory/item-events'
+import { ItemPayload } from '@arc/contracts/inventory/item-events'
+import { type feedItems } from '@arc/contracts/inventory/item-feed'
 import { Item, type listItemPage } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared } from '@arc/kit/db'

@@ -1,6 +1,6 @@
 import type { Input } from '@arc/contracts/define'
 import { attachToSelected, changeItems, deleteItems } from '@arc/contracts/inventory/bulk'
-import { feedItems } from '@arc/contracts/inventory/item-events'
+import { feedItems } from '@arc/contracts/inventory/item-feed'
 import {
   attachDocument,
   changeItem,

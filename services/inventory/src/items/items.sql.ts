@@ -1,5 +1,4 @@
 import { ItemPayload } from '@arc/contracts/inventory/item-events'
-import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
 import { Item, type ItemTotals } from '@arc/contracts/inventory/items'
 import type { Tx as AnyTx } from '@arc/kit/db'
 import { z } from 'zod'
@@ -14,38 +13,29 @@ export const columnOf = (field: string): Column => field.replace(/[A-Z]/g, (lett
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 const timestamp = (column: string, as: string) => `to_char(${column} at time zone 'utc', '${ISO}') as "${as}"`
 
-/** The columns of an item's answer, under the names of the contract. */
-const FIELDS = [
-  'i.id',
-  ...[...ITEM_FIELD_NAMES, 'imageUrl', 'receiptUrl', 'roomId', 'projectId', 'userId', 'isProjectThumbnail', 'isDashboardImage'].map(
-    (field) => `i.${columnOf(field)} as "${field}"`,
-  ),
-  'i.place_id as "placeId"',
-  '(case when i.place_id is not null then (select path from places where places.id = i.place_id) end) as "placePath"',
-  'i.source',
-  'i.version',
-  timestamp('i.created_at', 'createdAt'),
-  timestamp('i.updated_at', 'updatedAt'),
-  `(select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'url', d.url, 'mimeType', d.mime_type,
+/** What is not a column of its own name, by its name in the contract. */
+const COMPUTED: Record<string, string> = {
+  placePath: '(case when i.place_id is not null then (select path from places where places.id = i.place_id) end) as "placePath"',
+  createdAt: timestamp('i.created_at', 'createdAt'),
+  updatedAt: timestamp('i.updated_at', 'updatedAt'),
+  documents: `(select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'url', d.url, 'mimeType', d.mime_type,
      'fromLibrary', d.from_library) order by d.position), '[]') from item_documents d where d.item_id = i.id) as documents`,
-]
-/** The columns of a response, of `items i`. */
-export const ANSWER = [
-  ...FIELDS,
-  'i.is_project_thumbnail, i.is_dashboard_image',
-  'i.custom_values as "customValues"',
-  'i.loan',
-  `(select coalesce(json_agg(json_build_object('id', h.id, 'url', h.url, 'box', h.box, 'isCover', h.is_cover,
+  photos: `(select coalesce(json_agg(json_build_object('id', h.id, 'url', h.url, 'box', h.box, 'isCover', h.is_cover,
        'addedAt', to_char(h.created_at at time zone 'utc', '${ISO}')) order by h.is_cover desc, h.position, h.id),
      '[]') from item_photos h where h.item_id = i.id) as photos`,
-].join(', ')
-/** The columns of an event, of `items i`, `rooms r` and `projects p`. */
-export const PAYLOAD = [
-  ...FIELDS,
-  'r.name as "roomName"',
-  'p.is_sample as "isSample"',
-  `i.loan ->> 'borrower' as "lentTo", i.loan ->> 'dueOn' as "lentUntil"`,
-].join(', ')
+  roomName: 'r.name as "roomName"',
+  isSample: 'p.is_sample as "isSample"',
+  lentTo: `i.loan ->> 'borrower' as "lentTo"`,
+  lentUntil: `i.loan ->> 'dueOn' as "lentUntil"`,
+}
+const columnsOf = ({ shape }: z.ZodObject): string =>
+  Object.keys(shape)
+    .map((field) => COMPUTED[field] ?? `i.${columnOf(field)} as "${field}"`)
+    .join(', ')
+/** The columns of a response, of `items i`. */
+export const ANSWER = columnsOf(Item)
+/** The columns of an event, of `items i`, `rooms r` and `projects p`: what the event declares, and nothing else. */
+export const PAYLOAD = columnsOf(ItemPayload)
 const CARD =
   'i.id, i.name, i.category, i.brand, i.estimated_value::float8 as "estimatedValue", i.value::float8 as value, i.quantity, i.image_url as "imageUrl", i.room_id as "roomId", i.project_id as "projectId"'
 

@@ -1,4 +1,4 @@
-import { placeCreated } from '@arc/contracts/inventory/places'
+import { placeCreated } from '@arc/contracts/inventory/place-events'
 import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'

@@ -1,5 +1,6 @@
 import type { Input } from '@arc/contracts/define'
-import { type movePlace, placeChanged, placeDeleted } from '@arc/contracts/inventory/places'
+import { placeChanged, placeDeleted } from '@arc/contracts/inventory/place-events'
+import { type movePlace } from '@arc/contracts/inventory/places'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'

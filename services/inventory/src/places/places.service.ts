@@ -1,5 +1,6 @@
 import type { Input, ResponseOf } from '@arc/contracts/define'
 import { Item } from '@arc/contracts/inventory/items'
+import { placeChanged, placeCreated } from '@arc/contracts/inventory/place-events'
 import {
   type createPlace,
   type getPlace,
@@ -8,8 +9,6 @@ import {
   MAX_PLACES,
   type Place as PlaceAnswer,
   type PlaceWithContents,
-  placeChanged,
-  placeCreated,
 } from '@arc/contracts/inventory/places'
 import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'

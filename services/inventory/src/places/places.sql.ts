@@ -1,6 +1,7 @@
 import type { Payload } from '@arc/contracts/define'
 import { itemChanged } from '@arc/contracts/inventory/item-events'
-import type { PlaceWithContents, placeChanged } from '@arc/contracts/inventory/places'
+import type { placeChanged } from '@arc/contracts/inventory/place-events'
+import type { PlaceWithContents } from '@arc/contracts/inventory/places'
 import { publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Place } from '../generated/prisma/client.js'

@@ -1,4 +1,4 @@
-import { placeChanged, placeCreated } from '@arc/contracts/inventory/places'
+import { placeChanged, placeCreated } from '@arc/contracts/inventory/place-events'
 import { Conflict } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'

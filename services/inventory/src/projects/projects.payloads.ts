@@ -1,6 +1,6 @@
 import type { Payload } from '@arc/contracts/define'
-import type { projectCreated } from '@arc/contracts/inventory/projects'
-import type { roomCreated } from '@arc/contracts/inventory/rooms'
+import type { projectCreated } from '@arc/contracts/inventory/project-events'
+import type { roomCreated } from '@arc/contracts/inventory/room-events'
 import type { Project, Room } from '../generated/prisma/client.js'
 
 /** The event payload of a project. */

@@ -1,11 +1,11 @@
 import type { Input } from '@arc/contracts/define'
+import { projectChanged } from '@arc/contracts/inventory/project-events'
 import { currentProject, orderProjects } from '@arc/contracts/inventory/project-rules'
 import {
   type getProjectSummary,
   type insureProject,
   MY_HOME,
   type Project as ProjectAnswer,
-  projectChanged,
   type uploadTarget,
 } from '@arc/contracts/inventory/projects'
 import { MULTIPLE_PROJECTS_TEXT } from '@arc/contracts/plans'

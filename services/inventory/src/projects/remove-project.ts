@@ -1,4 +1,4 @@
-import { projectDeleted } from '@arc/contracts/inventory/projects'
+import { projectDeleted } from '@arc/contracts/inventory/project-events'
 import type { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { itemsDeleted } from '@arc/contracts/inventory/item-events'
-import { roomDeleted } from '@arc/contracts/inventory/rooms'
+import { roomDeleted } from '@arc/contracts/inventory/room-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { publish, publishAll } from '@arc/kit/outbox'

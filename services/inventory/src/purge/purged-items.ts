@@ -1,5 +1,4 @@
-import { MAX_EVENT_ITEMS } from '@arc/contracts/inventory/item-events'
-import { itemsPurged } from '@arc/contracts/inventory/trash'
+import { itemsPurged, MAX_EVENT_ITEMS } from '@arc/contracts/inventory/item-events'
 import { publish, publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 

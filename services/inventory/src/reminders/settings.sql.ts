@@ -1,4 +1,4 @@
-import { remindersChanged } from '@arc/contracts/inventory/reminders'
+import { remindersChanged } from '@arc/contracts/inventory/reminder-events'
 import { publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import { nextCheck } from './calendar.rules.js'

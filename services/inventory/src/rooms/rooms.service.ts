@@ -1,14 +1,7 @@
 import type { Input } from '@arc/contracts/define'
 import { type ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
-import {
-  type createRoom,
-  type feedRooms,
-  HOUSE,
-  type Room as RoomAnswer,
-  roomChanged,
-  roomCreated,
-  roomDeleted,
-} from '@arc/contracts/inventory/rooms'
+import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/room-events'
+import { type createRoom, type feedRooms, HOUSE, type Room as RoomAnswer } from '@arc/contracts/inventory/rooms'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'

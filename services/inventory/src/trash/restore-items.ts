@@ -1,5 +1,5 @@
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
-import { roomCreated } from '@arc/contracts/inventory/rooms'
+import { roomCreated } from '@arc/contracts/inventory/room-events'
 import type { Caller } from '@arc/kit/identity'
 import type { Jobs } from '@arc/kit/jobs'
 import { publish, publishAll } from '@arc/kit/outbox'

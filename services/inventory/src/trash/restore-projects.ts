@@ -1,5 +1,6 @@
-import { projectCreated } from '@arc/contracts/inventory/projects'
-import { DEFAULT_ROOMS, roomCreated } from '@arc/contracts/inventory/rooms'
+import { projectCreated } from '@arc/contracts/inventory/project-events'
+import { roomCreated } from '@arc/contracts/inventory/room-events'
+import { DEFAULT_ROOMS } from '@arc/contracts/inventory/rooms'
 import { MULTIPLE_PROJECTS_TEXT } from '@arc/contracts/plans'
 import { Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'

@@ -1,5 +1,6 @@
 import type { Input } from '@arc/contracts/define'
-import { type changeView, type createView, MAX_VIEWS, SavedView, viewChanged, viewDeleted } from '@arc/contracts/inventory/views'
+import { viewChanged, viewDeleted } from '@arc/contracts/inventory/view-events'
+import { type changeView, type createView, MAX_VIEWS, SavedView } from '@arc/contracts/inventory/views'
 import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'

@@ -1,4 +1,4 @@
-import { viewChanged } from '@arc/contracts/inventory/views'
+import { viewChanged } from '@arc/contracts/inventory/view-events'
 import { publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 

@@ -1,12 +1,5 @@
-import {
-  type DocumentPayload,
-  DocumentReading,
-  DocumentState,
-  DocumentType,
-  FileType,
-  type LibraryDocument,
-  ReadingState,
-} from '@arc/contracts/media/documents'
+import { type DocumentPayload } from '@arc/contracts/media/document-events'
+import { DocumentReading, DocumentState, DocumentType, FileType, type LibraryDocument, ReadingState } from '@arc/contracts/media/documents'
 import type { Document } from '../generated/prisma/client.js'
 
 /** A row without its text, which lists do not read. */

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@arc/contracts/define'
-import {
-  type DocumentChange,
-  documentChanged,
-  documentCreated,
-  documentDeleted,
-  type getDocument,
-  type LibraryDocument,
-} from '@arc/contracts/media/documents'
+import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/document-events'
+import { type DocumentChange, type getDocument, type LibraryDocument } from '@arc/contracts/media/documents'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NoRoom, NotFound, Outdated } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'

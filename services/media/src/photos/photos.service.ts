@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { ANALYSIS_IMAGE_EDGE, type Box, imageStored, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
+import { imageStored } from '@arc/contracts/media/photo-events'
+import { ANALYSIS_IMAGE_EDGE, type Box, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NoRoom, NotFound } from '@arc/kit/errors'

@@ -1,4 +1,4 @@
-import { accountChanged, accountDeleted, accountRegistered } from '@arc/contracts/auth/accounts'
+import { accountChanged, accountDeleted, accountRegistered } from '@arc/contracts/auth/account-events'
 import type { Payload } from '@arc/contracts/define'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { type JobRun, Run } from '@arc/kit/job'

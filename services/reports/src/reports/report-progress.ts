@@ -1,4 +1,5 @@
-import { type ReportStage, type ReportSteps, reportProgressed } from '@arc/contracts/reports/reports'
+import { reportProgressed } from '@arc/contracts/reports/report-events'
+import { type ReportStage, type ReportSteps } from '@arc/contracts/reports/reports'
 import { Permanent } from '@arc/kit/errors'
 import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'

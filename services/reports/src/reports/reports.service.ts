@@ -1,6 +1,7 @@
 import type { Input } from '@arc/contracts/define'
 import { isOpenTo, opensOn } from '@arc/contracts/early-access'
 import { reportTarget } from '@arc/contracts/inventory/report-inventory'
+import { reportCancelled } from '@arc/contracts/reports/report-events'
 import {
   type generateReport,
   type Report as ReportAnswer,
@@ -8,7 +9,6 @@ import {
   ReportKind,
   ReportStatus,
   ReportSteps,
-  reportCancelled,
 } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'

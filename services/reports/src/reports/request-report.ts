@@ -1,4 +1,4 @@
-import { reportRequested } from '@arc/contracts/reports/reports'
+import { reportRequested } from '@arc/contracts/reports/report-events'
 import type { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'

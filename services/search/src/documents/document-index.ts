@@ -1,4 +1,4 @@
-import type { DocumentPayload } from '@arc/contracts/media/documents'
+import type { DocumentPayload } from '@arc/contracts/media/document-events'
 import type { FoundDocument } from '@arc/contracts/search/search'
 import { prepared } from '@arc/kit/db'
 import { Injectable } from '@nestjs/common'

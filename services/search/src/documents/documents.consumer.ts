@@ -1,5 +1,5 @@
 import type { Payload } from '@arc/contracts/define'
-import { type DocumentPayload, documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/documents'
+import { type DocumentPayload, documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/document-events'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { On } from '@arc/kit/on'
 import { Controller } from '@nestjs/common'

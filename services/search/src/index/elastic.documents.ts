@@ -1,4 +1,4 @@
-import { Attachment } from '@arc/contracts/inventory/items'
+import { z } from 'zod'
 import type { Item, Room } from '../generated/prisma/client.js'
 import { fold, type ItemHit } from './grouped.js'
 import { wordsIn } from './search-index.js'
@@ -11,6 +11,9 @@ export interface IndexDocument {
   revision: bigint
   body: object
 }
+
+/** What is shown of a document that is attached to an item. */
+const Named = z.object({ name: z.string() })
 
 /** Words with blanks between them, as they are searched for. */
 const text = (...parts: (string | null)[]): string => fold(wordsIn(parts.filter(Boolean).join(' ')).join(' '))
@@ -40,7 +43,7 @@ export function itemDocument(item: Item): IndexDocument {
     lentUntil,
   } = item
   const estimatedValue = item.estimatedValue?.toNumber() ?? null
-  const documentNames = Attachment.array()
+  const documentNames = Named.array()
     .parse(item.documents)
     .map(({ name: documentName }) => documentName)
   const shown: ItemHit = {

@@ -1,4 +1,4 @@
-import { feedItems } from '@arc/contracts/inventory/item-events'
+import { feedItems } from '@arc/contracts/inventory/item-feed'
 import { feedRooms } from '@arc/contracts/inventory/rooms'
 import { feedDocuments } from '@arc/contracts/media/documents'
 import { deletedUsersAmong } from '@arc/kit/deleted-users'

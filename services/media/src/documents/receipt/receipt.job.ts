@@ -1,5 +1,6 @@
 import { readTextLines } from '@arc/contracts/analysis/text'
-import { type DocumentReading, documentChanged, MAX_TEXT_LENGTH } from '@arc/contracts/media/documents'
+import { documentChanged } from '@arc/contracts/media/document-events'
+import { type DocumentReading, MAX_TEXT_LENGTH } from '@arc/contracts/media/documents'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { formStream } from '@arc/kit/form-stream'
 import { type JobRun, Run } from '@arc/kit/job'
