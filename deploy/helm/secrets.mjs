@@ -34,6 +34,10 @@ const secrets = {
 }
 for (const [name, stringData] of Object.entries(secrets)) {
   if (Object.keys(stringData).length === 0) continue
-  const metadata = { name: `${full}-${name}`, ...(values.namespace ? { namespace: values.namespace } : {}), labels: { 'app.kubernetes.io/part-of': 'arc' } }
+  const metadata = {
+    name: `${full}-${name}`,
+    ...(values.namespace ? { namespace: values.namespace } : {}),
+    labels: { 'app.kubernetes.io/part-of': 'arc' },
+  }
   console.log(`---\n${JSON.stringify({ apiVersion: 'v1', kind: 'Secret', metadata, type: 'Opaque', stringData }, null, 2)}`)
 }

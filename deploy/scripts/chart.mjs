@@ -33,6 +33,16 @@ const IGNORED = [
   'deployment-has-host-podantiaffinity',
   'statefulset-has-host-podantiaffinity',
 ]
+/** Values that the chart must refuse, and what it must say. */
+const REFUSED = [
+  { values: 'publicUrl=http://a.example', says: 'postgres.host is empty' },
+  { values: 'publicUrl=http://a.example,postgres.bundeld.enabled=true', says: "additional properties 'bundeld' not allowed" },
+  { values: 'publicUrl=http://a.example,config.LOG_LEVLE=info', says: "additional properties 'LOG_LEVLE' not allowed" },
+  { values: 'publicUrl=http://a.example,config.OPENAI_API_KEY=key', says: "additional properties 'OPENAI_API_KEY' not allowed" },
+  { values: 'publicUrl=http://a.example,services.auht.replicas=2', says: "additional properties 'auht' not allowed" },
+  { values: 'publicUrl=a.example', says: "at '/publicUrl'" },
+  { values: 'publicUrl=https://a.example,postgres.host=a,s3.endpoint=http://b,ingress.enabled=true', says: 'ingress.tlsSecret is empty' },
+]
 
 const run = promisify(execFile)
 const onPath = (name) => process.env.PATH.split(':').some((folder) => existsSync(join(folder, name)))
@@ -88,7 +98,13 @@ for (const file of readdirSync(join(CHART, 'ci')).sort()) {
     const documents = parseAllDocuments(readFileSync(rendered, 'utf8')).map((document) => document.toJS())
     const manifests = documents.filter((manifest) => manifest !== null)
     const standard = join(OUT, `standard-${file}`)
-    writeFileSync(standard, manifests.filter(({ kind }) => !custom.includes(kind)).map((manifest) => JSON.stringify(manifest)).join('\n---\n'))
+    writeFileSync(
+      standard,
+      manifests
+        .filter(({ kind }) => !custom.includes(kind))
+        .map((manifest) => JSON.stringify(manifest))
+        .join('\n---\n'),
+    )
     await tool('kube-score', 'score', ...IGNORED.flatMap((test) => ['--ignore-test', test]), '--output-format', 'ci', standard)
     const faults = faultsOf(manifests)
     if (faults.length > 0) throw new Error(faults.join('\n'))
@@ -97,5 +113,14 @@ for (const file of readdirSync(join(CHART, 'ci')).sort()) {
     failed++
     console.log(`FAILED  ${basename(file, '.yaml')}\n${error.message}`)
   }
+}
+for (const { values, says } of REFUSED) {
+  const message = await tool('helm', 'template', 'arc', CHART, '--set', values).then(
+    () => 'it was accepted',
+    (error) => error.message,
+  )
+  if (message.includes(says)) continue
+  failed++
+  console.log(`FAILED  ${values}\nIt must be refused with: ${says}\n${message}`)
 }
 process.exit(failed ? 1 : 0)

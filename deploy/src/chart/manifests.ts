@@ -40,7 +40,11 @@ export const PodSpec = z.object({
   hostNetwork: z.boolean().optional(),
   terminationGracePeriodSeconds: z.number().optional(),
   securityContext: z
-    .object({ runAsNonRoot: z.boolean().optional(), runAsUser: z.number().optional(), seccompProfile: z.object({ type: z.string() }).optional() })
+    .object({
+      runAsNonRoot: z.boolean().optional(),
+      runAsUser: z.number().optional(),
+      seccompProfile: z.object({ type: z.string() }).optional(),
+    })
     .default({}),
   initContainers: z.array(Container).default([]),
   containers: z.array(Container),

@@ -122,7 +122,9 @@ function configFaults({ kind, metadata, data = {} }: Manifest): string[] {
 /** The policies allow exactly the calls of the manifest, from both ends, and nothing is left without one. */
 function networkFaults(manifests: Manifest[], pods: Pod[]): string[] {
   const policies = manifests.flatMap(({ kind, spec }) => (kind === 'NetworkPolicy' ? [NetworkPolicy.parse(spec)] : []))
-  const denied = policies.filter(({ podSelector: { matchLabels = {} }, policyTypes }) => !componentIn(matchLabels) && policyTypes.length === 2)
+  const denied = policies.filter(
+    ({ podSelector: { matchLabels = {} }, policyTypes }) => !componentIn(matchLabels) && policyTypes.length === 2,
+  )
   const chosen = new Map(policies.map((policy) => [componentIn(policy.podSelector.matchLabels), policy]))
   const called = Object.entries(ROWS).flatMap(([caller, { calls }]) => calls.map((callee) => `${caller} -> ${callee}`))
   const names = (peers: { podSelector?: { matchLabels?: Record<string, string> | undefined } | undefined }[] = []) =>
@@ -131,7 +133,9 @@ function networkFaults(manifests: Manifest[], pods: Pod[]): string[] {
     (chosen.get(caller)?.egress ?? []).flatMap(({ to }) => names(to).map((callee) => `${caller} -> ${callee}`)),
   )
   const into = Object.keys(SERVICES).flatMap((callee) =>
-    (chosen.get(callee)?.ingress ?? []).flatMap(({ from }) => (from ? names(from) : ['everyone']).map((caller) => `${caller} -> ${callee}`)),
+    (chosen.get(callee)?.ingress ?? []).flatMap(({ from }) =>
+      (from ? names(from) : ['everyone']).map((caller) => `${caller} -> ${callee}`),
+    ),
   )
   return [
     ...(denied.length === 1 ? [] : ['There is not one policy that denies everything by default.']),
@@ -143,7 +147,9 @@ function networkFaults(manifests: Manifest[], pods: Pod[]): string[] {
 
 function differences(what: string, found: string[], wanted: string[]): string[] {
   return [
-    ...found.filter((edge) => !wanted.includes(edge)).map((edge) => `${edge.replace('->', what)}, although the manifest names no such call.`),
+    ...found
+      .filter((edge) => !wanted.includes(edge))
+      .map((edge) => `${edge.replace('->', what)}, although the manifest names no such call.`),
     ...wanted.filter((edge) => !found.includes(edge)).map((edge) => `${edge.replace('->', `is missing what ${what}`)}.`),
   ]
 }

@@ -46,7 +46,13 @@ describe('the manifest', () => {
 
   it('with one more row writes its container, its secrets and its start, and nothing else needs a change', () => {
     const { outdated } = compare(withWeather, read, folders)
-    expect([...outdated.keys()]).toEqual(['docker-compose.yml', '.env.example', 'deploy/src/services.ts', 'deploy/package.json', 'deploy/helm/arc/files/services.yaml'])
+    expect([...outdated.keys()]).toEqual([
+      'docker-compose.yml',
+      '.env.example',
+      'deploy/src/services.ts',
+      'deploy/package.json',
+      'deploy/helm/arc/files/services.yaml',
+    ])
     const compose = parse(outdated.get('docker-compose.yml') ?? '', { merge: true })
     expect(compose.services.weather).toMatchObject({
       image: 'arc/weather',

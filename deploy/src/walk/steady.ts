@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type AnyRoute, type CallArgs, fill, type ResponseOf } from '@arc/contracts/define'
 import { changeItem, getItem, type Item, listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { searchItems } from '@arc/contracts/search/search'
-import { type AnyRoute, type CallArgs, fill, type ResponseOf } from '@arc/contracts/define'
 import { Client } from '../bench/client.js'
 
 /** Between two requests of one user, in milliseconds. */
