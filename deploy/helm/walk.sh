@@ -76,7 +76,7 @@ step "all pods were ready after $ready s; restarts: $(k get pods --no-headers | 
 helm -n "$namespace" test "$release" > "$folder/test.log" 2>&1 || { tail -20 "$folder/test.log"; k logs "$release-test" || true; exit 1; }
 
 step "the main job"
-code() { k exec "deployment/$release-billing" -- node dist/trial-code.main.js --plan pro | grep -oE '[A-Z0-9]+(-[A-Z0-9]+)+' | head -1; }
+code() { k exec "deployment/$release-billing" -c billing -- node dist/trial-code.main.js --plan pro | grep -oE '[A-Z0-9]+(-[A-Z0-9]+)+' | head -1; }
 node deploy/dist/walk.js "$address" "$(code)"
 PGPASSWORD=$(sed -n 's/^POSTGRES_PASSWORD=//p' "$folder/.env")
 connections() { k exec "$release-postgres-0" -- env PGPASSWORD="$PGPASSWORD" psql -h 127.0.0.1 -U postgres -d postgres -Atc "select count(*) || ' of ' || current_setting('max_connections') from pg_stat_activity where backend_type = 'client backend'"; }
@@ -89,9 +89,9 @@ load() {
   sleep 15
   "$@"
   sleep 10
-  kill -TERM "$loader"
+  kill -TERM "$loader" 2> /dev/null || true
   local ok=yes; wait "$loader" || ok=no; loader=
-  cat "$folder/$name.json" "$folder/$name.err"
+  cut -c1-240 "$folder/$name.json"; cat "$folder/$name.err"
   [ "$ok" = yes ] || { echo "helm-test: users noticed: $name"; noticed=yes; }
 }
 images_in_use() { k get pods -l app.kubernetes.io/part-of=arc -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | grep '^arc/' | grep -v prepare | sed 's/.*://' | sort | uniq -c | tr -s ' \n' ' '; }

@@ -137,7 +137,7 @@ describe('the rules for the rendered chart', () => {
     expect(faultsOf(withChanged(allowed('billing', { from: [peer('search')] })))).toEqual([
       'search is let in by billing, although the manifest names no such call.',
     ])
-    expect(faultsOf(withChanged(policy('billing', { ingress: [{}], egress: allowed('billing').spec.egress })))).toContain(
+    expect(faultsOf(withChanged(policy('billing', { ingress: [{}], egress: [{ to: SERVICES.billing.calls.map(peer) }] })))).toContain(
       'everyone is let in by billing, although the manifest names no such call.',
     )
     expect(faultsOf(GOOD.filter((object) => object !== denyAll))).toEqual(['There is not one policy that denies everything by default.'])

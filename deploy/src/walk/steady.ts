@@ -7,6 +7,7 @@ import { Client } from '../bench/client.js'
 
 /** Between two requests of one user, in milliseconds. */
 const REST_MS = 250
+const PROJECTS_MS = 60_000
 /** Events reach the search index within this time, in milliseconds. */
 const INDEXED_MS = 90_000
 
@@ -60,7 +61,9 @@ class SteadyUser {
   static async signUp(address: string, trialCode: string, number: number): Promise<SteadyUser> {
     const client = new Client(address)
     await client.signUp(trialCode, { firstName: 'Steady', lastName: `Number${number}` }, `-${number}`)
-    await client.home()
+    // An event creates the projects, without which nothing can be saved.
+    for (const until = Date.now() + PROJECTS_MS; (await client.json<unknown[]>('GET', '/api/projects')).length < 2; await pause(200))
+      if (Date.now() > until) throw new Error('The projects of a new account were not created.')
     return new SteadyUser(client, `sextant${'abcdefghij'[number % 10]}`)
   }
 
@@ -73,7 +76,7 @@ class SteadyUser {
       if (item) await this.once('item', () => this.call(getItem, { params: { id: item.id } }))
       if (item) await this.once('edit', () => this.call(changeItem, { params: { id: item.id }, body: { notes: `Round ${round}` } }))
       await this.once('search', () => this.call(searchItems, { query: { q: this.word } }))
-      await this.once('page', () => this.client.text('GET', '/items'))
+      await this.once('page', () => this.client.drain('/'))
     }
   }
 
