@@ -77,6 +77,11 @@ service over both. `most` is the largest number of replicas.
 {{- $sum }}
 {{- end }}
 
+{{- /* What the bundled PostgreSQL allows: it restarts when this changes, so it begins with room for two replicas of everything. */}}
+{{- define "arc.maxConnections" -}}
+{{ max 300 (int (include "arc.connections" .)) }}
+{{- end }}
+
 {{- define "arc.postgresHost" -}}
 {{ if .Values.postgres.bundled.enabled }}{{ include "arc.fullname" . }}-postgres{{ else }}{{ .Values.postgres.host }}{{ end }}
 {{- end }}
