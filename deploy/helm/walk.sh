@@ -7,6 +7,7 @@
 #   LOAD="..."        a command that hands images to the nodes, such as `kind load docker-image`
 #   USERS, KILLS      users of the load (4), and pods that are deleted, one every 20 s (6)
 #   ELASTICSEARCH=yes runs that too
+#   WALK_VALUES=file  more values, for instance for images of servers whose entry point needs root
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 TAG=${TAG:-walk-1} NEXT=${NEXT:-walk-2} USERS=${USERS:-4} KILLS=${KILLS:-6} PORT=${NODE_PORT:-31430}
@@ -119,6 +120,8 @@ for name in $services; do k logs -l "app.kubernetes.io/component=$name" --tail=-
 
 step "uninstall"
 helm -n "$namespace" uninstall "$release" --wait --timeout 3m > /dev/null
+# Pods end in their own time.
+k wait --for=delete pod --all --timeout=90s > /dev/null
 left=$(k get all,configmap,networkpolicy,serviceaccount,pdb,hpa,ingress -o name | grep -vE 'configmap/kube-root-ca.crt|serviceaccount/default' || true)
 [ -z "$left" ] || { echo "helm-test: uninstall left $left"; exit 1; }
 step "kept: $(k get pvc,secret -o name | grep -v helm.release | wc -l) volumes and secrets: $(k get pvc,secret -o name | sed 's|.*/||' | tr '\n' ' ')"
