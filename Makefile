@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check spec fix accept-contracts manifest compose-test chart helm-test bench recognition-bench help-pictures logs reset trial-code env reindex doctor verify build install art
+.PHONY: help up dev test test-stack check spec fix accept-contracts manifest compose-test chart helm-secrets helm-test bench recognition-bench help-pictures logs reset trial-code env reindex doctor verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -53,6 +53,9 @@ compose-test: $(BUILT) ## build the images, start the composition with Docker, w
 
 chart: $(BUILT) ## check the Helm chart with each set of values in deploy/helm/arc/ci: lint, schemas, policies (needs Go, or the tools)
 	@node deploy/scripts/chart.mjs
+
+helm-secrets: $(BUILT) ## print the Secrets of the chart from .env: release=arc namespace=arc
+	@node deploy/helm/secrets.mjs --release $(or $(release),arc) $(if $(namespace),--namespace $(namespace))
 
 helm-test: $(BUILT) ## install the chart on a cluster, walk the main job, upgrade, roll back, delete pods, uninstall (docs/kubernetes.md)
 	@bash deploy/helm/walk.sh
