@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test sbom bench recognition-bench help-pictures logs reset trial-code env reindex doctor backup-key backup restore verify build install art
+.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom bench recognition-bench help-pictures logs reset trial-code env reindex doctor backup-key backup restore verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -48,7 +48,7 @@ fix: $(BUILT) ## format, and apply lint fixes
 accept-contracts: $(BUILT) ## accept changed contracts; breaking=1 also those that the version before fails with
 	@node deploy/scripts/snapshots.mjs --accept $(if $(breaking),--breaking)
 
-manifest: $(BUILT) ## write what lists the services from contracts/src/services.ts: compose, embedded shape, secrets
+manifest: $(BUILT) ## write what lists the services from contracts/src/services.ts: compose, chart, embedded shape, secrets
 	@node deploy/scripts/manifest.mjs --write
 
 sbom: $(BUILT) ## list every package that is shipped, with version and licence: sbom.cdx.json (CycloneDX)
@@ -56,6 +56,15 @@ sbom: $(BUILT) ## list every package that is shipped, with version and licence: 
 
 compose-test: $(BUILT) ## build the images, start the composition with Docker, walk the main job through it
 	@bash deploy/scripts/compose-walk.sh
+
+chart: $(BUILT) ## check the Helm chart with each set of values in deploy/helm/arc/ci: lint, schemas, policies (needs Go, or the tools)
+	@node deploy/scripts/chart.mjs
+
+helm-secrets: $(BUILT) ## print the Secrets of the chart from .env: release=arc namespace=arc
+	@node deploy/helm/secrets.mjs --release $(or $(release),arc) $(if $(namespace),--namespace $(namespace))
+
+helm-test: $(BUILT) ## install the chart on a cluster, walk the main job, upgrade, roll back, delete pods, uninstall (docs/kubernetes.md)
+	@bash deploy/helm/walk.sh
 
 bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails above a limit
 	@STRICT=$(STRICT) $(RUN)/bench.js $(only)

@@ -21,6 +21,11 @@ export interface ServiceRow {
   publishes: readonly string[]
   /** Types of the events of others that it consumes. */
   consumes: readonly string[]
+  /** Services whose routes it calls. */
+  calls: readonly string[]
+  /** Ports of servers on the internet that it connects to, besides the mail server of the group `mail`. */
+  outside: readonly number[]
+  usesElasticsearch?: true
   environment: readonly (keyof typeof ENVIRONMENT_GROUPS)[]
   /** Variables that only services which name them get. The password of its database role is its own in any case. */
   secrets: readonly string[]
@@ -64,6 +69,9 @@ export const SERVICES = {
       'billing.subscription.reactivated',
       'billing.subscription.upgraded',
     ],
+    calls: ['billing'],
+    // Google.
+    outside: [443],
     environment: ['mail'],
     secrets: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     pool: 4,
@@ -108,6 +116,8 @@ export const SERVICES = {
       'view.deleted',
     ],
     consumes: ['auth.account.deleted', 'auth.account.registered', 'media.document.changed', 'media.document.deleted'],
+    calls: ['auth', 'media'],
+    outside: [],
     environment: ['mail'],
     secrets: [],
     pool: 4,
@@ -135,6 +145,9 @@ export const SERVICES = {
       'inventory.items.deleted',
       'inventory.items.purged',
     ],
+    calls: ['analysis', 'inventory'],
+    // Pictures at addresses that a list names.
+    outside: [80, 443],
     environment: [],
     secrets: [],
     pool: 4,
@@ -147,6 +160,9 @@ export const SERVICES = {
     paths: ['/api/batch-analyze', '/api/demo-analyze', '/api/recogniser', '/api/product-lookup'],
     publishes: ['batch.completed', 'batch.failed', 'batch.progressed'],
     consumes: ['auth.account.deleted'],
+    calls: ['inventory', 'media'],
+    // The vision provider and product sources.
+    outside: [443],
     environment: [],
     secrets: ['OPENAI_API_KEY', 'UPCITEMDB_KEY'],
     pool: 4,
@@ -173,6 +189,10 @@ export const SERVICES = {
       'media.document.created',
       'media.document.deleted',
     ],
+    // Its command for a new index calls it too.
+    calls: ['inventory', 'media', 'search'],
+    outside: [],
+    usesElasticsearch: true,
     environment: [],
     secrets: ['ELASTICSEARCH_API_KEY', 'ELASTICSEARCH_PASSWORD'],
     pool: 4,
@@ -199,6 +219,9 @@ export const SERVICES = {
       'subscription.upgraded',
     ],
     consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.plan-set', 'auth.account.registered'],
+    calls: ['auth', 'inventory', 'media'],
+    // Stripe.
+    outside: [443],
     environment: ['mail'],
     secrets: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
     pool: 3,
@@ -210,6 +233,9 @@ export const SERVICES = {
     paths: ['/api/reports', '/api/account-exports', '/api/account-imports'],
     publishes: ['report.cancelled', 'report.failed', 'report.progressed', 'report.ready', 'report.requested'],
     consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.registered'],
+    calls: ['auth', 'inventory', 'media'],
+    // The time-stamp authority.
+    outside: [80, 443],
     environment: ['mail'],
     secrets: ['REPORT_SIGNING_KEY'],
     pool: 4,
@@ -221,6 +247,9 @@ export const SERVICES = {
     paths: ['/api/admin', '/api/support', '/api/operator'],
     publishes: ['ticket.changed', 'ticket.opened'],
     consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.registered'],
+    calls: ['auth', 'inventory', 'media', 'analysis', 'search', 'billing', 'reports'],
+    // The mailbox of the support address.
+    outside: [143, 993],
     environment: ['mail'],
     secrets: ['ADMIN_PASSWORD', 'SUPPORT_INBOX_URL'],
     // It tells whether they are configured, and reads none of them.

@@ -1,6 +1,6 @@
 // Compares what lists services with the manifest, contracts/src/services.ts; --write writes it.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { SERVICES } from '../../contracts/dist/services.js'
 import { compare } from '../dist/manifest/files.rules.js'
 import { ROOT } from './packages.mjs'
@@ -11,6 +11,7 @@ const { faults, outdated } = compare(SERVICES, read, { names, has: (path) => exi
 const isWriting = process.argv.includes('--write')
 for (const [path, text] of outdated)
   if (isWriting) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true })
     writeFileSync(join(ROOT, path), text)
     console.log(`Wrote ${path}.`)
   } else faults.push(`${path} differs from contracts/src/services.ts. Run \`make manifest\` and commit it.`)

@@ -69,6 +69,17 @@ describe('the row of a service', () => {
     }
   })
 
+  it('names the services that it calls: those of its code, which network policies allow', () => {
+    const all = Object.keys(rows)
+    for (const [name, { calls }] of Object.entries(rows)) {
+      const called = [
+        ...codeOf(name).matchAll(/\.(?:call|callOrNull)\(\s*(?:'(\w+)'|service\b)|new Services\('reindex'.*\)\.call\('(\w+)'/g),
+      ]
+      const found = called.flatMap(([, one, other]) => one ?? other ?? all.filter((service) => service !== name))
+      expect([name, [...calls].sort()]).toEqual([name, [...new Set(found)].sort()])
+    }
+  })
+
   it('names every secret that the service reads, and no other', () => {
     const secrets = secretsOf(rows)
     const ofPlatform = Object.keys(platformEnv({}))

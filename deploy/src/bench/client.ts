@@ -56,9 +56,9 @@ export class Client {
     })
   }
 
-  /** Signs up. @returns the new user's id */
-  async signUp(trialCode: string, names = { firstName: 'Bench', lastName: 'Mark' }): Promise<string> {
-    const body = { ...names, email: `bench-${Date.now()}@mail.example`, password: 'correct horse', trialCode }
+  /** Signs up. @param one distinguishes accounts of the same moment @returns the new user's id */
+  async signUp(trialCode: string, names = { firstName: 'Bench', lastName: 'Mark' }, one = ''): Promise<string> {
+    const body = { ...names, email: `bench-${Date.now()}${one}@mail.example`, password: 'correct horse', trialCode }
     return (await this.json<{ user: { id: string } }>('POST', '/api/trial-signup', body)).user.id
   }
 

@@ -4,9 +4,9 @@ export type Manifest = Record<string, ServiceRow>
 /** What a service and the gateway have in common. */
 type Process = Pick<ServiceRow, 'port' | 'environment' | 'secrets' | 'knowsOf' | 'replicas' | 'container'>
 
-const GATEWAY_PORT = 4300
+export const GATEWAY_PORT = 4300
 /** Without them, nothing starts. */
-const REQUIRED: ReadonlySet<string> = new Set(['GATEWAY_PRIVATE_KEY'])
+export const REQUIRED: ReadonlySet<string> = new Set(['GATEWAY_PRIVATE_KEY'])
 /** Secrets of containers that are not ours. */
 const OF_OTHERS = ['POSTGRES_PASSWORD', 'GRAFANA_PASSWORD']
 

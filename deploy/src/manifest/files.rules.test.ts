@@ -16,6 +16,8 @@ const WEATHER: ServiceRow = {
   paths: ['/api/weather'],
   publishes: ['forecast.changed'],
   consumes: ['auth.account.deleted'],
+  calls: ['inventory'],
+  outside: [443],
   environment: ['mail'],
   secrets: ['WEATHER_KEY'],
   knowsOf: ['OPENAI_API_KEY'],
@@ -44,7 +46,13 @@ describe('the manifest', () => {
 
   it('with one more row writes its container, its secrets and its start, and nothing else needs a change', () => {
     const { outdated } = compare(withWeather, read, folders)
-    expect([...outdated.keys()]).toEqual(['docker-compose.yml', '.env.example', 'deploy/src/services.ts', 'deploy/package.json'])
+    expect([...outdated.keys()]).toEqual([
+      'docker-compose.yml',
+      '.env.example',
+      'deploy/src/services.ts',
+      'deploy/package.json',
+      'deploy/helm/arc/files/services.yaml',
+    ])
     const compose = parse(outdated.get('docker-compose.yml') ?? '', { merge: true })
     expect(compose.services.weather).toMatchObject({
       image: 'arc/weather',
@@ -70,6 +78,13 @@ describe('the manifest', () => {
     expect(outdated.get('.env.example')).toContain('\nWEATHER_DATABASE_PASSWORD=generate\n')
     expect(outdated.get('deploy/src/services.ts')).toContain("import { definition as weather } from '@arc/weather/service'\n")
     expect(JSON.parse(outdated.get('deploy/package.json') ?? '').dependencies['@arc/weather']).toBe('workspace:*')
+    const chart = parse(outdated.get('deploy/helm/arc/files/services.yaml') ?? '')
+    expect(chart.weather).toEqual({
+      ...{ port: 4309, replicas: 3, cpu: '0.5', memory: '256Mi', temporary: '64Mi', connections: 6 },
+      ...{ calls: ['inventory'], outside: [443], usesElasticsearch: false, sendsMail: true },
+      secrets: { required: [], optional: ['WEATHER_KEY', 'OPENAI_API_KEY', 'SMTP_URL', 'MAIL_FROM'] },
+    })
+    expect(chart.gateway.calls).toContain('weather')
   })
 
   it('refuses a folder without a row, and two services on one port', () => {
@@ -78,6 +93,12 @@ describe('the manifest', () => {
       'services/wind has no row in contracts/src/services.ts.',
       'weather has the port offset 9, which another service has.',
     ])
+  })
+
+  it('sees a dashboard that differs from its copy in the chart', () => {
+    const dashboard = 'deploy/grafana/dashboards/overview.json'
+    const { outdated } = compare(SERVICES, (path) => (path === dashboard ? '{}' : read(path)), folders)
+    expect([...outdated]).toEqual([['deploy/helm/arc/files/dashboards/overview.json', '{}']])
   })
 
   it('does not lose a part silently', () => {

@@ -1,3 +1,4 @@
+import { chartFacts } from './chart.rules.js'
 import { composeParts, type Manifest, passwordVariable, withParts } from './compose.rules.js'
 
 /** A file that the manifest decides, or a part of it. */
@@ -16,7 +17,17 @@ export const GENERATED: GeneratedFile[] = [
   },
   { path: 'deploy/src/services.ts', write: (_text, manifest) => definitions(Object.keys(manifest)) },
   { path: 'deploy/package.json', write: (text, manifest) => withDependencies(text, Object.keys(manifest)) },
+  { path: 'deploy/helm/arc/files/services.yaml', write: (_text, manifest) => chartFacts(manifest) },
 ]
+
+/** A chart contains only what is in its folder, so it has copies of these files. */
+const COPIES: Record<string, string> = {
+  'deploy/helm/arc/files/alerts.yaml': 'deploy/otel/alerts.yaml',
+  'deploy/helm/arc/files/collector.yaml': 'deploy/otel/collector.yaml',
+  'deploy/helm/arc/files/dashboards/analysis.json': 'deploy/grafana/dashboards/analysis.json',
+  'deploy/helm/arc/files/dashboards/overview.json': 'deploy/grafana/dashboards/overview.json',
+  'deploy/helm/arc/files/dashboards/service.json': 'deploy/grafana/dashboards/service.json',
+}
 
 function definitions(names: string[]): string {
   const sorted = [...names].sort()
@@ -64,6 +75,10 @@ export function compare(
     const before = read(path) ?? ''
     const after = write(before, manifest)
     if (after !== before) outdated.set(path, after)
+  }
+  for (const [path, source] of Object.entries(COPIES)) {
+    const text = read(source) ?? ''
+    if (read(path) !== text) outdated.set(path, text)
   }
   const missing = Object.keys(manifest).flatMap((name) =>
     PARTS.map((part) => `services/${name}/${part}`).filter((path) => !folders.has(path)),

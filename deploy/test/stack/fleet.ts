@@ -55,8 +55,13 @@ export class Fleet {
     await fleet.admin.connect()
     void fleet.watchConnections()
     for (const name of NAMES) fleet.balancers.push(fleet.balance(name))
-    for (let slot = 0; slot < REPLICAS; slot++) await fleet.startSlot(slot, from)
-    return fleet
+    try {
+      for (let slot = 0; slot < REPLICAS; slot++) await fleet.startSlot(slot, from)
+      return fleet
+    } catch (error) {
+      await fleet.stop()
+      throw error
+    }
   }
 
   get address(): string {

@@ -1,0 +1,128 @@
+#!/usr/bin/env bash
+# `make helm-test`: installs the chart on the Kubernetes of KUBECONFIG with two replicas of everything and walks through its life: install,
+# the main job, upgrade and rollback under load, pods that are deleted, uninstall. It uses a namespace of its own and removes it at the end.
+#
+# Needs kubectl, helm and Docker, and a node whose NodePorts this machine reaches.
+#   IMAGES=ready      takes the images arc/*:$TAG that are there, instead of building them        TAG: default walk-1
+#   LOAD="..."        a command that hands images to the nodes, such as `kind load docker-image`
+#   USERS, KILLS      users of the load (4), and pods that are deleted, one every 20 s (6)
+#   ELASTICSEARCH=yes runs that too
+#   WALK_VALUES=file  more values, for instance for images of servers whose entry point needs root
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+TAG=${TAG:-walk-1} NEXT=${NEXT:-walk-2} USERS=${USERS:-4} KILLS=${KILLS:-6} PORT=${NODE_PORT:-31430}
+namespace=arc-walk-$$ folder=$(mktemp -d) release=arc
+chmod 755 "$folder"
+from=$SECONDS
+step() { echo "helm-test: $* ($((SECONDS - from)) s)"; }
+k() { kubectl -n "$namespace" "$@"; }
+services=$(node --input-type=module -e 'import { SERVICE_NAMES } from "./contracts/dist/services.js"; console.log(["gateway", ...SERVICE_NAMES].join(" "))')
+
+failed() {
+  k get pods -o wide || true
+  k get events --field-selector type=Warning --sort-by .lastTimestamp | tail -15 || true
+  for pod in $(k get pods --no-headers | awk '$2 !~ /^([0-9]+)\/\1$/ && $3 != "Completed" {print $1}' | head -4); do echo "--- $pod"; k logs "$pod" --all-containers --tail 15 || true; done
+}
+finish() {
+  local code=$?
+  [ -z "${loader:-}" ] || kill "$loader" 2> /dev/null || true
+  [ "$code" -eq 0 ] || failed
+  helm -n "$namespace" uninstall "$release" --wait --timeout 2m > /dev/null 2>&1 || true
+  kubectl delete namespace "$namespace" --wait --timeout 120s > /dev/null 2>&1 || true
+  kubectl delete pv -l "arc-walk=$namespace" --wait=false > /dev/null 2>&1 || true
+  rm -rf "$folder"
+  exit "$code"
+}
+trap finish EXIT
+
+step "images"
+if [ "${IMAGES:-}" != ready ]; then
+  env -u PORT ENV_FILE=/dev/null POSTGRES_PASSWORD=- GATEWAY_PRIVATE_KEY=- S3_ACCESS_KEY=- S3_SECRET_KEY=- GRAFANA_PASSWORD=- COMPOSE_BAKE=false COMPOSE_PARALLEL_LIMIT=1 \
+    docker compose build $services prepare > "$folder/build.log" 2>&1 || { tail -40 "$folder/build.log"; exit 1; }
+  for name in $services prepare; do docker tag "arc/$name:latest" "arc/$name:$TAG"; done
+fi
+# The next version is the same code under another tag: what is tried is the rollout.
+for name in $services prepare; do docker tag "arc/$name:$TAG" "arc/$name:$NEXT"; done
+images() { for name in $services prepare; do echo "arc/$name:$TAG"; echo "arc/$name:$NEXT"; done; helm template "$release" deploy/helm/arc "${values[@]}" | sed -n 's/^ *image: //p' | grep -v '^arc/' | sort -u; }
+
+node_address=$(kubectl get nodes -o jsonpath='{.items[0].status.addresses[?(@.type=="InternalIP")].address}')
+address=http://$node_address:$PORT
+values=(-f deploy/helm/walk.values.yaml --set "publicUrl=$address,service.nodePort=$PORT,elasticsearch.bundled.enabled=$([ "${ELASTICSEARCH:-}" = yes ] && echo true || echo false)")
+[ -z "${WALK_VALUES:-}" ] || values+=(-f "$WALK_VALUES")
+if [ -n "${LOAD:-}" ]; then $LOAD $(images) > "$folder/load.log" 2>&1 || { tail -5 "$folder/load.log"; exit 1; }; fi
+
+step "namespace, secrets, volumes"
+kubectl create namespace "$namespace" > /dev/null
+# What the chart asks for holds also where the namespace enforces it.
+kubectl label namespace "$namespace" pod-security.kubernetes.io/enforce=restricted > /dev/null
+node deploy/scripts/env.mjs "$folder/.env" > /dev/null
+node deploy/helm/secrets.mjs --env "$folder/.env" --release "$release" --namespace "$namespace" | kubectl apply -f - > /dev/null
+if ! kubectl get storageclass -o name | grep -q .; then # no provisioner: folders of the node
+  for server in postgres nats s3 elasticsearch; do
+    mkdir -p "$folder/volumes/$server" && chmod 777 "$folder/volumes" "$folder/volumes/$server"
+    kubectl apply -f - > /dev/null << Y
+{ apiVersion: v1, kind: PersistentVolume, metadata: { name: $namespace-$server, labels: { arc-walk: $namespace } },
+  spec: { capacity: { storage: 20Gi }, accessModes: [ReadWriteOnce], hostPath: { path: "$folder/volumes/$server" },
+    claimRef: { namespace: $namespace, name: data-$release-$server-0 } } }
+Y
+  done
+fi
+
+step "install"
+started=$SECONDS
+helm -n "$namespace" install "$release" deploy/helm/arc "${values[@]}" --set "image.tag=$TAG" --wait --timeout 6m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; exit 1; }
+ready=$((SECONDS - started))
+step "all pods were ready after $ready s; restarts: $(k get pods --no-headers | awk '{s += $4} END {print s + 0}')"
+[ "$ready" -le 180 ] || { echo "helm-test: that is more than three minutes"; slow=yes; }
+helm -n "$namespace" test "$release" > "$folder/test.log" 2>&1 || { tail -20 "$folder/test.log"; k logs "$release-test" || true; exit 1; }
+
+step "the main job"
+code() { k exec "deployment/$release-billing" -c billing -- node dist/trial-code.main.js --plan pro | grep -oE '[A-Z0-9]+(-[A-Z0-9]+)+' | head -1; }
+node deploy/dist/walk.js "$address" "$(code)"
+PGPASSWORD=$(sed -n 's/^POSTGRES_PASSWORD=//p' "$folder/.env")
+connections() { k exec "$release-postgres-0" -- env PGPASSWORD="$PGPASSWORD" psql -h 127.0.0.1 -U postgres -d postgres -Atc "select count(*) || ' of ' || current_setting('max_connections') from pg_stat_activity where backend_type = 'client backend'"; }
+step "connections to PostgreSQL: $(connections)"
+
+# load NAME COMMAND...: runs the command under load, and tells what the users met with
+load() {
+  local name=$1; shift
+  node deploy/dist/steady.js "$address" "$(code)" "$USERS" > "$folder/$name.json" 2> "$folder/$name.err" & loader=$!
+  sleep 15
+  "$@"
+  sleep 10
+  kill -TERM "$loader" 2> /dev/null || true
+  local ok=yes; wait "$loader" || ok=no; loader=
+  cut -c1-240 "$folder/$name.json"; cat "$folder/$name.err"
+  [ "$ok" = yes ] || { echo "helm-test: users noticed: $name"; noticed=yes; }
+}
+images_in_use() { k get pods -l app.kubernetes.io/part-of=arc -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | grep '^arc/' | grep -v prepare | sed 's/.*://' | sort | uniq -c | tr -s ' \n' ' '; }
+upgrade() { helm -n "$namespace" upgrade "$release" deploy/helm/arc "${values[@]}" --set "image.tag=$NEXT" --wait --timeout 10m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; return 1; }; step "upgraded; connections during it: $(connections)"; }
+rollback() { helm -n "$namespace" rollback "$release" 1 --wait --timeout 10m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; return 1; }; }
+kill_pods() {
+  for _ in $(seq "$KILLS"); do
+    local pod; pod=$(k get pods -l app.kubernetes.io/part-of=arc --field-selector status.phase=Running -o name | grep -vE 'prepare|test' | shuf -n 1)
+    echo "helm-test: deleting $pod"; k delete "$pod" --wait=false > /dev/null; sleep 20
+  done
+  k wait --for=condition=Available deployment --all --timeout=180s > /dev/null
+}
+
+step "upgrade under load"
+load upgrade upgrade
+step "upgraded, in use:$(images_in_use)"
+step "rollback under load"
+load rollback rollback
+step "rolled back, in use:$(images_in_use)"
+step "$KILLS pods deleted under load, one every 20 s"
+load kills kill_pods
+
+step "errors in the logs"
+for name in $services; do k logs -l "app.kubernetes.io/component=$name" --tail=-1 --max-log-requests 20 2> /dev/null | grep -E '"level":(50|60)|"level":"(error|fatal)"' | cut -c1-300 | head -3 || true; done
+
+step "uninstall"
+helm -n "$namespace" uninstall "$release" --wait --timeout 3m > /dev/null
+# Pods end in their own time.
+k wait --for=delete pod --all --timeout=90s > /dev/null
+left=$(k get all,configmap,networkpolicy,serviceaccount,pdb,hpa,ingress -o name | grep -vE 'configmap/kube-root-ca.crt|serviceaccount/default' || true)
+[ -z "$left" ] || { echo "helm-test: uninstall left $left"; exit 1; }
+step "kept: $(k get pvc,secret -o name | grep -v helm.release | wc -l) volumes and secrets: $(k get pvc,secret -o name | sed 's|.*/||' | tr '\n' ' ')"
+[ -z "${noticed:-}${slow:-}" ]
