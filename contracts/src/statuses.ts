@@ -1,7 +1,7 @@
 import type { AnyRoute } from './define.js'
 
-/** Every answer of an operation: 421 for another host, 429 above the limit of requests, 401 for an API token that nobody has. */
-const OF_ALL = [401, 421, 429, 503] as const
+/** Every answer of an operation: 421 for another host, 429 above the limit of requests, 401 for an API token that nobody has, 431 for a long address. */
+const OF_ALL = [401, 421, 429, 431, 503] as const
 /** A body that is no valid JSON or form, too large, or of another type; a full disk; a page of another site. */
 const OF_CHANGES = [400, 403, 413, 415, 507] as const
 

@@ -8,7 +8,14 @@ version=$(sed -n 's/^schemathesis==//p' "$requirements")
 venv=${XDG_CACHE_HOME:-$HOME/.cache}/arc/schemathesis-$version
 
 if [ ! -x "$venv/bin/schemathesis" ]; then
-  python=$(command -v python3.13 || command -v python3.12 || command -v python3.11 || command -v python3 || true)
+  python=
+  # A name on the PATH may be that of a version which is not chosen (pyenv).
+  for candidate in python3.13 python3.12 python3.11 python3; do
+    if "$candidate" --version > /dev/null 2>&1; then
+      python=$candidate
+      break
+    fi
+  done
   if [ -z "$python" ]; then
     echo "schemathesis: not run, because there is no Python here"
     exit "${MISSING_PYTHON_STATUS:-1}"

@@ -66,6 +66,7 @@ const DESCRIPTIONS: Record<number, string> = {
   415: 'This kind of content is not taken here.',
   421: 'The request names another host.',
   429: 'Too many requests; `Retry-After` says when to try again.',
+  431: 'The address or the headers have more than 16 KiB.',
   503: 'A part of the product does not answer at the moment; `Retry-After` says when to try again.',
   507: 'There is no room left to save this.',
 }
@@ -77,10 +78,16 @@ function answerOf(route: AnyRoute, status: number): Json {
   if (status === 302) return { description, headers: { Location: { required: true, schema: { type: 'string' } } } }
   if (status < 400) return { description, content: responseOf(route) }
   const headers = status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}
-  return { description, ...headers, content: { 'application/json': { schema: { $ref: `#/components/schemas/${problemOf(route)}` } } } }
+  return {
+    description,
+    ...headers,
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${problemOf(route, status)}` } } },
+  }
 }
 const PROBLEMS = { Problem, ProblemWithErrorObject, SandboxProblem }
-function problemOf({ path }: AnyRoute): keyof typeof PROBLEMS {
+function problemOf({ path }: AnyRoute, status: number): keyof typeof PROBLEMS {
+  // No route has seen this request.
+  if (status === 431) return 'Problem'
   if (path.startsWith(`${SANDBOX_PATH}/v1/`)) return 'SandboxProblem'
   return ERROR_OBJECT_PATHS.includes(path) ? 'ProblemWithErrorObject' : 'Problem'
 }
