@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { startGoogle } from '@arc/contracts/auth/google'
 import type { AnyRoute } from '@arc/contracts/define'
 import type { ServiceName } from '@arc/contracts/services'
@@ -68,6 +69,7 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
         // One retry for a read whose connection was closed. A 503 is passed on without retries.
         retriesCount: 1,
         getUpstream: (request) => platform.addressOf(serviceFor(request)),
+        rewriteHeaders: ownConnection,
         rewriteRequestHeaders: (request, headers) => upstreamHeaders(headers, serviceFor(request), senderOf(request)),
         onError: (reply, { error }) => {
           const { request } = reply
@@ -78,6 +80,10 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
       undici: { connections: 128, pipelining: 1, headersTimeout: TIMEOUTS.proxy, bodyTimeout: TIMEOUTS.proxy },
     })
 }
+
+/** Without what a service says of its own connection: the client's is that of the gateway, which may be stopping. */
+const ownConnection = ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders): IncomingHttpHeaders =>
+  headers
 
 /** The error for a request without a contract. */
 export function notFound(url: string): NotFound | MethodNotAllowed {

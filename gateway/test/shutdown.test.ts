@@ -25,3 +25,10 @@ it.each(['network', 'process'] as const)('a stopping gateway cuts no request, an
   expect(await (await response).json()).toEqual({ through: true })
   await closed
 })
+
+it('an answer of a service tells how long the gateway keeps the connection, not the service', async () => {
+  const gateway = await startGatewayAlone()
+  const { headers } = await fetch(`${gateway.address}/api/rooms`, { headers: { cookie: cookieOf('dana') } })
+  expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', 'timeout=72'])
+  await gateway.close()
+})
