@@ -16,10 +16,14 @@ import { WatchedVisitor } from './watched-visitor.js'
 
 /**
  * `ROLL_FROM` is the folder of a built checkout: its code runs first, beside this one during the restart. `ROLL_TIMES` is the number of
- * restarts of everything.
+ * restarts of everything, `ROLL_USERS` that of the users meanwhile.
  */
-const { ROLL_FROM, ROLL_TIMES } = readEnv({ ROLL_FROM: z.string().optional(), ROLL_TIMES: z.coerce.number().int().positive().default(1) })
-const USERS = 30
+const count = z.coerce.number().int().positive()
+const { ROLL_FROM, ROLL_TIMES, ROLL_USERS } = readEnv({
+  ROLL_FROM: z.string().optional(),
+  ROLL_TIMES: count.default(1),
+  ROLL_USERS: count.default(12),
+})
 /** Users who also make reports. */
 const REPORTERS = 5
 /** Pause between two rounds of one user, in milliseconds. */
@@ -35,7 +39,7 @@ const dependencies = realDependenciesEnv()
 // Each replica has an address of its own on loopback.
 const isLinux = process.platform === 'linux'
 
-describe.skipIf(!dependencies || !isLinux)(`a restart of three replicas of everything, with ${USERS} users`, () => {
+describe.skipIf(!dependencies || !isLinux)(`a restart of three replicas of everything, with ${ROLL_USERS} users`, () => {
   const dispatcher = getGlobalDispatcher()
   const failures: string[] = []
   let fleet: Fleet
@@ -47,7 +51,7 @@ describe.skipIf(!dependencies || !isLinux)(`a restart of three replicas of every
     fleet = await Fleet.start(dependencies ?? {}, ROLL_FROM ? pathToFileURL(`${ROLL_FROM}/`) : ROOT)
     const code = await trialCodeIn(fleet.adminUrl)
     visitors = []
-    for (let index = 0; index < USERS; index++) visitors.push(await signUpAs(new WatchedVisitor(fleet.address, failures), code, index))
+    for (let index = 0; index < ROLL_USERS; index++) visitors.push(await signUpAs(new WatchedVisitor(fleet.address, failures), code, index))
   }, 900_000)
   afterAll(async () => {
     await Promise.all((users ?? []).map((user) => user.end().catch(() => undefined)))

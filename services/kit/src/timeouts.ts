@@ -8,7 +8,7 @@ export const TIMEOUTS = {
   /** Gateway: an idle connection of a client. */
   keepAlive: 72_000,
   /** A caller keeps an idle connection to a service. The service waits two seconds longer, so that it never closes one in use. */
-  keepAliveInside: 4_000,
+  keepAliveInside: 2_000,
   /** Gateway: a service begins its response, or pauses in it. An analysis in the request takes minutes. */
   proxy: 5 * 60_000,
   /** Gateway: auth resolves a session or an API token, which every other answer waits for. */
