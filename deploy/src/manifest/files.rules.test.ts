@@ -80,7 +80,7 @@ describe('the manifest', () => {
     expect(JSON.parse(outdated.get('deploy/package.json') ?? '').dependencies['@arc/weather']).toBe('workspace:*')
     const chart = parse(outdated.get('deploy/helm/arc/files/services.yaml') ?? '')
     expect(chart.weather).toEqual({
-      ...{ port: 4309, replicas: 3, cpu: '0.5', memory: '256Mi', temporary: '64Mi', connections: 6 },
+      ...{ port: 4309, replicas: 3, cpu: '0.5', memory: '256Mi', temporary: '64Mi', connections: 3 },
       ...{ calls: ['inventory'], outside: [443], usesElasticsearch: false, sendsMail: true },
       secrets: { required: [], optional: ['WEATHER_KEY', 'OPENAI_API_KEY', 'SMTP_URL', 'MAIL_FROM'] },
     })

@@ -93,7 +93,7 @@ export class UseEmailLink {
   private async endsAccess(tx: Pick<Tx, 'session'>, account: Account, { purpose, email }: Link, session?: string): Promise<boolean> {
     if (purpose === 'confirm') return false
     if (purpose === 'undo') return email !== account.email
-    return !(await isSessionOf(tx, account.id, session, isOpen(this.env, this.clock.now())))
+    return !(await isSessionOf(tx, account.id, session, isOpen(this.env)))
   }
 
   private allow(origin: string): Promise<void> {

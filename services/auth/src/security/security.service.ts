@@ -1,4 +1,3 @@
-import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Caller } from '@arc/kit/identity'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -16,14 +15,13 @@ import { isOpen } from '../sessions/open-sessions.js'
 export class SecurityService {
   constructor(
     private readonly db: Database,
-    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
 
   /** @param session the cookie of the request */
   async read(caller: Caller, session: string | undefined) {
     const account = await ownAccount(this.db.client, caller)
-    const where = { accountId: account.id, ...isOpen(this.env, this.clock.now()) }
+    const where = { accountId: account.id, ...isOpen(this.env) }
     const sessions = await this.db.client.session.findMany({ where, orderBy: { usedAt: 'desc' } })
     const [totp, recoveryCodesLeft, passkeys, tokens] = await Promise.all([
       this.db.client.totp.findUnique({ where: { accountId: account.id } }),

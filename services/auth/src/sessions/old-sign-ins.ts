@@ -32,7 +32,7 @@ export class OldSignIns {
   private forget(now: Date): Promise<number> {
     const old = new Date(now.getTime() - ORIGIN_DAYS * DAY_MS)
     return this.db.transaction(async (tx) => {
-      const sessions = await tx.session.deleteMany({ where: hasEnded(this.env, now) })
+      const sessions = await tx.session.deleteMany({ where: hasEnded(this.env) })
       const origins = await tx.knownOrigin.deleteMany({ where: { seenAt: { lt: old } } })
       return sessions.count + origins.count
     })

@@ -8,16 +8,14 @@ interface Times {
   usedAt: Date
 }
 
-const idleSince = ({ SESSION_IDLE_DAYS: days }: Settings, now: Date): Date => new Date(now.getTime() - days * DAY_MS)
+// Sessions begin and end in real time, whatever clock the service has.
+const idleSince = ({ SESSION_IDLE_DAYS: days }: Settings): Date => new Date(Date.now() - days * DAY_MS)
 
-/** The condition of sessions that have not ended. They expire in real time, whatever clock the service has. */
-export const isOpen = (env: Settings, now: Date) => ({ expiresAt: { gt: new Date() }, usedAt: { gt: idleSince(env, now) } })
+/** The condition of sessions that have not ended. */
+export const isOpen = (env: Settings) => ({ expiresAt: { gt: new Date() }, usedAt: { gt: idleSince(env) } })
 
 /** The condition of sessions that have expired, or were not used for `SESSION_IDLE_DAYS`. */
-export const hasEnded = (env: Settings, now: Date) => ({
-  OR: [{ expiresAt: { lte: new Date() } }, { usedAt: { lte: idleSince(env, now) } }],
-})
+export const hasEnded = (env: Settings) => ({ OR: [{ expiresAt: { lte: new Date() } }, { usedAt: { lte: idleSince(env) } }] })
 
 /** Whether a session that was read has not ended. */
-export const isStillOpen = ({ expiresAt, usedAt }: Times, env: Settings, now: Date): boolean =>
-  expiresAt > new Date() && usedAt > idleSince(env, now)
+export const isStillOpen = ({ expiresAt, usedAt }: Times, env: Settings): boolean => expiresAt > new Date() && usedAt > idleSince(env)

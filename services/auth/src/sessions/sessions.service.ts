@@ -56,7 +56,7 @@ export class SessionsService {
     await tx.session.create({
       data: { hash: hashOf(session), accountId, expiresAt: new Date(Date.now() + days * DAY_MS), ...details },
     })
-    await tx.session.deleteMany({ where: { accountId, ...hasEnded(this.env, now) } })
+    await tx.session.deleteMany({ where: { accountId, ...hasEnded(this.env) } })
     await this.rememberOrigin(tx, accountId, client.origin)
     afterCommit(tx, () => this.log.info({ userId: accountId, by }, 'signed in'))
     return session
@@ -75,7 +75,7 @@ export class SessionsService {
   /** The user of a session cookie; null when it is unknown, expired, unused for too long, or revoked. */
   async resolve(session: string): Promise<SessionUser | null> {
     const row = await this.db.client.session.findUnique({ where: { hash: hashOf(session) }, include: { account: true } })
-    if (!row || !isStillOpen(row, this.env, this.clock.now())) return null
+    if (!row || !isStillOpen(row, this.env)) return null
     await this.updateUsedAt(row)
     return sessionUserOf(row.account, this.env, this.clock.now())
   }
