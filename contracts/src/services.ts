@@ -224,7 +224,7 @@ export const SERVICES = {
     outside: [443],
     environment: ['mail'],
     secrets: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-    pool: 3,
+    pool: 4,
     replicas: 1,
     container: SMALL,
   },
@@ -254,7 +254,7 @@ export const SERVICES = {
     secrets: ['ADMIN_PASSWORD', 'SUPPORT_INBOX_URL'],
     // It tells whether they are configured, and reads none of them.
     knowsOf: ['STRIPE_SECRET_KEY', 'GOOGLE_CLIENT_ID', 'OPENAI_API_KEY'],
-    pool: 3,
+    pool: 4,
     replicas: 1,
     container: SMALL,
   },

@@ -7,6 +7,7 @@ import {
   subscriptionReactivated,
 } from '@arc/contracts/billing/subscription-events'
 import type { AnyEvent } from '@arc/contracts/define'
+import { hashPassword } from '@arc/kit/passwords'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
@@ -31,10 +32,16 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
+const PASSWORD = 'correct horse'
+let passwordHash: string
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD)
+})
+
 async function newAccount(): Promise<string> {
   const id = randomUUID()
   await db.transaction((tx) =>
-    tx.account.create({ data: { id, email: `${id}@mail.example`, firstName: 'Dana', lastName: 'W', tier: 'basic' } }),
+    tx.account.create({ data: { id, email: `${id}@mail.example`, firstName: 'Dana', lastName: 'W', tier: 'basic', passwordHash } }),
   )
   return id
 }
@@ -82,8 +89,8 @@ describe('concurrent subscription events', () => {
       const id = await newAccount()
       const user = stack.newUser({ userId: id })
       const [first, second] = await Promise.all([
-        stack.call('auth', deleteAccount, {}, user),
-        stack.call('auth', deleteAccount, {}, user),
+        stack.call('auth', deleteAccount, { body: { password: PASSWORD } }, user),
+        stack.call('auth', deleteAccount, { body: { password: PASSWORD } }, user),
         deliver(subscriptionLapsed, id, 4, { suspensionDate: SUSPENDED_AT }),
       ])
       expect([200, 401]).toContain(first.status)

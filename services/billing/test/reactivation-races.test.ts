@@ -21,6 +21,8 @@ const BLOCKED = { timeout: 15_000 }
 
 let running: SandboxStack
 let db: Database
+/** Connections of the test's own: the service has few, and its relay and jobs need them too. */
+let own: Database
 let sweepers: SweepService[]
 const published: { type: string; userId: string }[] = []
 const Payload = z.looseObject({ userId: z.string() })
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const { stack, sandbox } = running
   const billing = stack.service('billing')
   db = billing.get(Database)
+  own = new Database(db.address)
   const env = z.object(BILLING_ENV).parse({})
   sweepers = [billing.get(SweepService), new SweepService(db, billing.get(Jobs), sandbox, billing.get(Schedule), stack.clock, env)]
   await stack.platform.transport.subscribe({
@@ -37,7 +40,10 @@ beforeAll(async () => {
     handle: async ({ type, payload }) => void published.push({ type, userId: Payload.parse(payload).userId }),
   })
 })
-afterAll(() => running.stack.close())
+afterAll(async () => {
+  await own.close()
+  await running.stack.close()
+})
 
 type User = Awaited<ReturnType<typeof register>>
 const call = (user: User) => running.stack.call('billing', reactivateSubscription, {}, user)
@@ -93,7 +99,7 @@ describe('a reactivation that races with the sweep', () => {
       // Only this user is due: the sweep skips an account that it has lapsed today.
       await db.transaction((tx) => tx.subscription.updateMany({ data: { lapsedAt: running.stack.clock.now() } }))
       await db.transaction((tx) => tx.subscription.update({ where: { userId: user.userId }, data: { lapsedAt: null } }))
-      const holder = await db.pool.connect()
+      const holder = await own.pool.connect()
       await holder.query('begin')
       let answer: ReturnType<typeof call> | undefined
       let swept: Promise<void> | undefined
@@ -118,7 +124,7 @@ describe('a reactivation that races with the sweep', () => {
 
 /** Number of connections of the service that wait for a row lock. */
 async function blockedBackends(): Promise<number> {
-  const { rows } = await db.pool.query<{ n: number }>(
+  const { rows } = await own.pool.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where application_name = 'billing' and wait_event_type = 'Lock'
      and wait_event <> 'advisory' and datname = current_database()`,
   )
@@ -194,7 +200,7 @@ describe('a deletion of the account that races with a payment', () => {
 
   /** Runs both while a third one holds the row, so that they wait for it in this order. */
   async function inOrder<A, B>({ userId }: User, first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
-    const holder = await db.pool.connect()
+    const holder = await own.pool.connect()
     await holder.query('begin')
     let running: [Promise<A>, Promise<B>]
     try {
