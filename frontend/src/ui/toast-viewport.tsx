@@ -36,7 +36,14 @@ export default function ToastViewport() {
             </Radix.Action>
           )}
           <Radix.Close asChild>
-            <IconButton label={COMMON_TEXTS.dismiss} icon="close" iconSize={16} className={styles.close} />
+            {/* The focus stays where it is: the blur of a name that is being edited would save it again. */}
+            <IconButton
+              label={COMMON_TEXTS.dismiss}
+              icon="close"
+              iconSize={16}
+              className={styles.close}
+              onMouseDown={(event) => event.preventDefault()}
+            />
           </Radix.Close>
         </Radix.Root>
       ))}
