@@ -3,6 +3,8 @@
 # REQUESTS: how many requests are sent, default 1,500, about two minutes; from 10,000 on every limit of every field is tried. SEED: the same seed sends the same requests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# The Node of this checkout, as the Makefile sets it.
+export PATH=$PWD/.tools/node_modules/.bin:$PATH
 requirements=deploy/schemathesis/requirements.txt
 version=$(sed -n 's/^schemathesis==//p' "$requirements")
 venv=${XDG_CACHE_HOME:-$HOME/.cache}/arc/schemathesis-$version
