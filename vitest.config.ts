@@ -15,6 +15,8 @@ const EMBEDDED_FLOWS = [
   'signup-races',
   // The date comes from the browser's time zone.
   'report-date',
+  // Commands for a data folder; `backup` covers a file store elsewhere.
+  'backup-commands',
   // Static files of the gateway, and its status codes.
   'hostile-input',
   'shipped',

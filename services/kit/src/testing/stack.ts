@@ -12,6 +12,7 @@ import { newGatewayKey } from '../identity.js'
 import { createPlatform, type Platform } from '../platform.js'
 import { prepareDatabase } from '../prepare-database.js'
 import { type RunningService, type ServiceDefinition, startServices } from '../service.js'
+import { TIMEOUTS } from '../timeouts.js'
 import { TestClock } from './clock.js'
 import { createTestDatabase } from './database.js'
 import { ownPrefix } from './real-dependencies.js'
@@ -139,6 +140,8 @@ export async function startStack(definitions: ServiceDefinition[], env: Record<s
     VISION: 'demo',
     ...env,
   }
+  // No other process takes over, so nobody has to notice that this one stops.
+  Object.assign(TIMEOUTS, { leave: 0 })
   const platform = await createPlatform({
     dataDir,
     database: { ...database, passwordOf: () => PASSWORD },
