@@ -84,10 +84,11 @@ function answerOf(route: AnyRoute, status: number): Json {
     content: { 'application/json': { schema: { $ref: `#/components/schemas/${problemOf(route, status)}` } } },
   }
 }
-const PROBLEMS = { Problem, ProblemWithErrorObject, SandboxProblem }
+/** The answer of the HTTP server itself, to a request that no route has seen. */
+const ProblemOfServer = Problem.extend({ statusCode: z.literal(431) })
+const PROBLEMS = { Problem, ProblemWithErrorObject, SandboxProblem, ProblemOfServer }
 function problemOf({ path }: AnyRoute, status: number): keyof typeof PROBLEMS {
-  // No route has seen this request.
-  if (status === 431) return 'Problem'
+  if (status === 431) return 'ProblemOfServer'
   if (path.startsWith(`${SANDBOX_PATH}/v1/`)) return 'SandboxProblem'
   return ERROR_OBJECT_PATHS.includes(path) ? 'ProblemWithErrorObject' : 'Problem'
 }
