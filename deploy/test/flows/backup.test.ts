@@ -10,7 +10,7 @@ import type { Files } from '@arc/kit/ports/files'
 import { FolderFiles } from '@arc/kit/ports/files.folder'
 import { UrlSigner } from '@arc/kit/ports/files.signed-urls'
 import { roleIn } from '@arc/kit/process.env'
-import { createTestDatabase } from '@arc/kit/testing/database'
+import { createTestDatabase, ROLE_PASSWORD } from '@arc/kit/testing/database'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -77,11 +77,11 @@ async function bytesOf(files: Files): Promise<Record<string, string>> {
 async function restored(folder: EncryptedFolder) {
   const database = await createTestDatabase()
   const files = new FolderFiles(await mkdtemp(join(place, 'files-')), new UrlSigner('files '.repeat(8)))
-  const target = { admin: database.admin, passwordOf: () => 'other', files }
+  const target = { admin: database.admin, passwordOf: () => ROLE_PASSWORD, files }
   const run = async () =>
     restore(folder, (await snapshotsIn(folder)).at(-1) ?? '', {
       ...target,
-      addressOf: (service) => roleIn(database.admin, service, 'other'),
+      addressOf: (service) => roleIn(database.admin, service, ROLE_PASSWORD),
     })
   return { database, files, run }
 }

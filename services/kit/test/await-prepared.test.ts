@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest'
 import { migrateServices } from '../src/migrate-schema.js'
 import { prepareDatabase } from '../src/prepare-database.js'
 import { roleIn } from '../src/process.env.js'
-import { createTestDatabase } from '../src/testing/database.js'
+import { createTestDatabase, ROLE_PASSWORD } from '../src/testing/database.js'
 
 const ENTRY = fileURLToPath(new URL('../dist/await-prepared.main.js', import.meta.url))
-const PASSWORD = 'x'.repeat(32)
+const SECRET = 'x'.repeat(32)
 
 /** Runs it in the folder of auth. */
 function awaitPrepared(service: string, database: string): ChildProcess {
@@ -18,7 +18,7 @@ function awaitPrepared(service: string, database: string): ChildProcess {
     cwd: fileURLToPath(new URL('../../auth', import.meta.url)),
     env: {
       DATABASE_URL: database,
-      ...{ DATABASE_PASSWORD: PASSWORD, SERVICE_SECRET: PASSWORD, FILES_SECRET: PASSWORD },
+      ...{ DATABASE_PASSWORD: ROLE_PASSWORD, SERVICE_SECRET: SECRET, FILES_SECRET: SECRET },
       ...{ NATS_URL: 'nats://none', REDIS_URL: 'redis://none', S3_ENDPOINT: 'http://none' },
       GATEWAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     },
@@ -32,12 +32,12 @@ describe('the process that waits for the job `prepare`', () => {
     const database = await createTestDatabase()
     const address = `postgres://${database.host}:${database.port}/${database.name}`
     try {
-      await prepareDatabase(database.admin, () => PASSWORD)
+      await prepareDatabase(database.admin, () => ROLE_PASSWORD)
       const child = awaitPrepared('auth', address)
       const ended = once(child, 'exit')
       expect(await firstLine(child)).toMatch(/^auth waits\. Migration auth\/\S+ was not applied/)
       expect(child.exitCode).toBeNull()
-      await migrateServices((service) => roleIn(database.admin, service, PASSWORD))
+      await migrateServices((service) => roleIn(database.admin, service, ROLE_PASSWORD))
       expect(await ended).toEqual([0, null])
     } finally {
       await database.drop()

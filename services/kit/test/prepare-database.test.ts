@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { migrateServices } from '../src/migrate-schema.js'
 import { prepareDatabase } from '../src/prepare-database.js'
 import { roleIn } from '../src/process.env.js'
-import { createTestDatabase } from '../src/testing/database.js'
+import { createTestDatabase, ROLE_PASSWORD } from '../src/testing/database.js'
 
 const open = async (url: string) => {
   const client = new pg.Client({ connectionString: url })
@@ -16,7 +16,7 @@ describe('prepareDatabase', () => {
   it('prepares several databases of one server in parallel', async () => {
     const databases = await Promise.all(Array.from({ length: 6 }, createTestDatabase))
     try {
-      const prepared = databases.flatMap(({ admin }) => [admin, admin]).map((admin) => prepareDatabase(admin, () => 'test'))
+      const prepared = databases.flatMap(({ admin }) => [admin, admin]).map((admin) => prepareDatabase(admin, () => ROLE_PASSWORD))
       await expect(Promise.all(prepared)).resolves.toHaveLength(12)
     } finally {
       await Promise.all(databases.map((database) => database.drop()))
@@ -25,8 +25,9 @@ describe('prepareDatabase', () => {
 
   it("denies a service access to another's tables", async () => {
     const database = await createTestDatabase()
-    await prepareDatabase(database.admin, () => 'test')
-    const address = (role: string) => `postgres://${role}:test@${database.host}:${database.port}/${database.name}`
+    await prepareDatabase(database.admin, () => ROLE_PASSWORD)
+    const address = (role: string) =>
+      `postgres://${role}:${encodeURIComponent(ROLE_PASSWORD)}@${database.host}:${database.port}/${database.name}`
     const [auth, search] = [await open(address('arc_auth')), await open(address('arc_search'))]
     try {
       await auth.query('create table auth.secrets (word text)')
@@ -40,7 +41,7 @@ describe('prepareDatabase', () => {
 
   it('is followed by the migrations of all services and their jobs, each with its own role, which run once', async () => {
     const database = await createTestDatabase()
-    await prepareDatabase(database.admin, () => 'test')
+    await prepareDatabase(database.admin, () => ROLE_PASSWORD)
     const admin = await open(database.admin)
     const migrations = async () => {
       const { rows } = await admin.query<{ schema: string; owner: string; last: string }>(
@@ -52,13 +53,13 @@ describe('prepareDatabase', () => {
       return rows
     }
     try {
-      await migrateServices((service) => roleIn(database.admin, service, 'test'))
+      await migrateServices((service) => roleIn(database.admin, service, ROLE_PASSWORD))
       const first = await migrations()
       expect(first.map(({ schema, owner }) => [schema, owner])).toEqual(SERVICE_NAMES.map((name) => [name, `arc_${name}`]))
       const ofJobs = `select schemaname as schema, tableowner as owner from pg_tables where tablename = 'job' order by schemaname`
       const { rows } = await admin.query(ofJobs)
       expect(rows).toEqual([...SERVICE_NAMES].sort().map((name) => ({ schema: `${name}_jobs`, owner: `arc_${name}` })))
-      await migrateServices((service) => roleIn(database.admin, service, 'test'))
+      await migrateServices((service) => roleIn(database.admin, service, ROLE_PASSWORD))
       expect(await migrations()).toEqual(first)
       expect((await admin.query(ofJobs)).rows).toEqual(rows)
     } finally {

@@ -8,20 +8,19 @@ import { newGatewayKey } from '../src/identity.js'
 import { createPlatform, type Platform } from '../src/platform.js'
 import { prepareDatabase } from '../src/prepare-database.js'
 import { prepareService, startServices } from '../src/service.js'
-import { createTestDatabase, type TestDatabase } from '../src/testing/database.js'
+import { createTestDatabase, ROLE_PASSWORD, type TestDatabase } from '../src/testing/database.js'
 import { definition } from './tiny/src/service.js'
 
-const PASSWORD = 'test'
 let database: TestDatabase
 let platform: Platform
 let dataDir: string
 beforeAll(async () => {
   database = await createTestDatabase()
-  await prepareDatabase(database.admin, () => PASSWORD)
+  await prepareDatabase(database.admin, () => ROLE_PASSWORD)
   dataDir = await mkdtemp(join(tmpdir(), 'arc-start-'))
   platform = await createPlatform({
     dataDir,
-    database: { ...database, passwordOf: () => PASSWORD },
+    database: { ...database, passwordOf: () => ROLE_PASSWORD },
     keys: { gatewayKey: await newGatewayKey(), serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
     env: { LOG_LEVEL: 'silent' },
   })

@@ -3,6 +3,12 @@ import pg from 'pg'
 import { z } from 'zod'
 import { readEnv } from '../env.js'
 
+/**
+ * Password of the roles of the services in every test. Roles belong to the whole server, which tests share: one that gave them a
+ * password of its own would lock the others out.
+ */
+export const ROLE_PASSWORD = 'password of the roles of all tests'
+
 export interface TestDatabase {
   host: string
   port: number

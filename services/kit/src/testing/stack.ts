@@ -14,7 +14,7 @@ import { prepareDatabase } from '../prepare-database.js'
 import { type RunningService, type ServiceDefinition, startServices } from '../service.js'
 import { TIMEOUTS } from '../timeouts.js'
 import { TestClock } from './clock.js'
-import { createTestDatabase } from './database.js'
+import { createTestDatabase, ROLE_PASSWORD } from './database.js'
 import { ownPrefix } from './real-dependencies.js'
 
 /** A response of any status. */
@@ -29,7 +29,6 @@ export interface Reply<Body = unknown> {
 /** A route's answer or a refusal; the test knows which of them it expects. */
 export type AnswerOrProblem<R extends AnyRoute> = (R['response'] extends z.ZodType ? z.output<R['response']> : string) & Partial<Problem>
 
-const PASSWORD = 'test'
 const SETTLE_TIMEOUT_MS = 60_000
 
 let gatewayKey: Promise<string> | undefined
@@ -127,7 +126,7 @@ export async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
 export async function startStack(definitions: ServiceDefinition[], env: Record<string, string> = {}): Promise<Stack> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'arc-stack-'))
-  await prepareDatabase(database.admin, () => PASSWORD)
+  await prepareDatabase(database.admin, () => ROLE_PASSWORD)
   gatewayKey ??= newGatewayKey()
   const prefix = ownPrefix()
   const variables = {
@@ -144,7 +143,7 @@ export async function startStack(definitions: ServiceDefinition[], env: Record<s
   Object.assign(TIMEOUTS, { leave: 0 })
   const platform = await createPlatform({
     dataDir,
-    database: { ...database, passwordOf: () => PASSWORD },
+    database: { ...database, passwordOf: () => ROLE_PASSWORD },
     keys: { gatewayKey: await gatewayKey, serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
     env: variables,
   })
