@@ -36,7 +36,7 @@ test-stack: $(BUILT) ## run the tests on external dependencies: NATS_URL, REDIS_
 check: $(BUILT) ## check types, lint, imports, service manifest, migrations, contract snapshots, specification IDs, generated data, size of the landing page
 	@node deploy/scripts/check.mjs
 
-schemathesis: $(BUILT) ## fuzz the API of a product of its own (needs Python 3.10): REQUESTS=20000 SEED=1, default some 2 minutes
+schemathesis: $(BUILT) ## fuzz the API of a product of its own (needs Python 3.10): REQUESTS=20000 SEED=1, default a minute
 	@$(if $(REQUESTS),REQUESTS=$(REQUESTS)) $(if $(SEED),SEED=$(SEED)) bash deploy/schemathesis/run.sh
 
 spec: $(INSTALLED) ## list the rules in docs/spec that no test names; area=ITEM selects one area

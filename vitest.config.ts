@@ -7,6 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const EMBEDDED_FLOWS = [
   // It kills the single process of the embedded shape; deploy/test/stack kills each of the nine processes.
   'crash',
+  'full-disk',
   'lifecycle',
   // Sign-in and profiles are requests to auth and rows of its tables.
   'account-security',

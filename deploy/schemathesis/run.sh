@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fuzzes the API of a product of its own with schemathesis (https://schemathesis.readthedocs.io): `make schemathesis`.
-# REQUESTS: how many requests are sent, default 1,500, about two minutes; from 10,000 on every limit of every field is tried. SEED: the same seed sends the same requests.
+# REQUESTS: how many requests are sent, default 1,500, about a minute; from 10,000 on every limit of every field is tried. SEED: the same seed sends the same requests.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # The Node of this checkout, as the Makefile sets it.

@@ -5,8 +5,8 @@ import { ownerOf } from '@arc/contracts/services'
 
 /** An event stream lasts as long as its page is open; gateway/test/live.test.ts covers it. */
 const ENDLESS = 'liveEvents'
-/** They end the session that calls them, so an account of their own calls them. */
-const ENDING = ['logout', 'deleteAccount']
+/** They end the session that calls them, `revokeSession` when its id is sent, which another answer names: an account of their own calls them. */
+const ENDING = ['logout', 'deleteAccount', 'revokeSession']
 
 const OUTSIDE = ROUTES.filter(({ access, name }) => access !== 'service' && name !== ENDLESS)
 const isForTokens = ({ path }: AnyRoute): boolean => {

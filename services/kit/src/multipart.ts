@@ -34,6 +34,8 @@ export async function* parts(request: FastifyRequest): AsyncGenerator<Part> {
  */
 export function multipartRefusal(error: unknown): Invalid | undefined {
   if (!(error instanceof Error)) return undefined
+  if ('code' in error && error.code === 'FST_INVALID_JSON_FIELD_ERROR')
+    return new Invalid('A field of the form says that it is JSON (Content-Type: application/json), but is not.')
   if (/^Multipart: Boundary not found|^Unsupported content type: multipart/.test(error.message))
     return new Invalid('The form names no boundary (multipart/form-data; boundary=...).')
   return /unexpected end|premature|malformed|aborted/i.test(error.message)

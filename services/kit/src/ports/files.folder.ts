@@ -31,17 +31,20 @@ export class FolderFiles implements Files {
     const path = this.path(key)
     await mkdir(dirname(path), { recursive: true })
     const draft = `${path}@${randomUUID()}`
+    const draftOfType = `${draft}type`
     try {
+      // Renamed too: on a full disk, a second write would leave a file that is stored already without its type.
+      await writeFile(draftOfType, contentType)
       if (content instanceof Readable) await pipeline(content, createWriteStream(draft))
       else if (Buffer.isBuffer(content)) await writeFile(draft, content)
       else await copyFile(content.file, draft)
       // Sync before the rename: otherwise a power failure could leave an empty file under the final name.
       const handle = await open(draft, 'r')
       await handle.sync().finally(() => handle.close())
-      await writeFile(`${path}@type`, contentType)
+      await rename(draftOfType, `${path}@type`)
       await rename(draft, path)
     } catch (error) {
-      await rm(draft, { force: true })
+      await Promise.all([draft, draftOfType].map((file) => rm(file, { force: true })))
       throw error
     }
     return { size: (await stat(path)).size, contentType }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { ANALYSIS_IMAGE_EDGE, PRINTED_IMAGE_EDGE, SIZES, Size } from '@arc/contracts/media/photos'
 import { NotFound } from '@arc/kit/errors'
+import type { Log } from '@arc/kit/log'
 import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
+import { LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
 import { Decoding, SMALL } from './decoding.js'
@@ -21,15 +23,25 @@ const PRODUCT = 'product'
 
 type StoredSource = Extract<Source, { kind: 'photo' }>
 
-/** Provides the derived pictures of photos and assets; a missing one is created once, on the first request. */
+interface Made {
+  data: Buffer
+  contentType: string
+}
+
+/**
+ * Provides the derived pictures of photos and assets; a missing one is made once, on the first request. It is stored for the next
+ * one, but shown without that too: on a full disk, pictures can still be looked at.
+ */
 @Injectable()
 export class ScaledService {
-  private readonly making = new SingleFlight<void>()
+  private readonly making = new SingleFlight<Made>()
+  private readonly scaling = new SingleFlight<{ size: Size; data: Buffer }[]>()
 
   constructor(
     @Inject(FILES) private readonly files: Files,
     private readonly photos: PhotosService,
     private readonly decoding: Decoding,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** The whole upright picture, without metadata. */
@@ -50,92 +62,99 @@ export class ScaledService {
   /** An upright JPEG with a longest side of at most `edge` pixels; those of the two standard sizes are stored. */
   async jpeg(source: Source, edge: number): Promise<Buffer> {
     if (source.kind === 'asset') return this.decoding.run(PRODUCT, SMALL, () => jpegWithin(source.asset.data, edge))
-    if (edge === ANALYSIS_IMAGE_EDGE) return this.analysisImage(source.photo)
-    if (edge === PRINTED_IMAGE_EDGE) return this.printedImage(source)
+    const { photo } = source
+    if (edge === ANALYSIS_IMAGE_EDGE) return this.read(analysisImageKey(photo), () => this.makeAnalysisImage(photo))
+    if (edge === PRINTED_IMAGE_EDGE) return this.read(printedImageKey(photo), () => this.makePrintedImage(source))
     return this.makeJpeg(source, edge)
   }
 
-  private async analysisImage(photo: Photo): Promise<Buffer> {
-    const key = analysisImageKey(photo)
-    return this.orMake(
-      () => this.files.read(key),
-      () => this.makeAnalysisImage(photo),
-    )
-  }
-
-  private printedImage(source: StoredSource): Promise<Buffer> {
-    const { photo } = source
-    const key = printedImageKey(photo)
-    const make = async () => this.photos.putDerived(photo, key, await this.makeJpeg(source, PRINTED_IMAGE_EDGE), 'image/jpeg')
-    return this.orMake(
-      () => this.files.read(key),
-      () => this.making.run(key, make),
-    )
-  }
-
+  /** From the smallest stored picture with at least `edge` pixels. */
   private async makeJpeg(source: StoredSource, edge: number): Promise<Buffer> {
-    const key = await this.keyFor(source, edge)
-    const decoded = key === decodableKey(source.photo) ? source.photo : SMALL
-    return this.decoding.run(source.photo.userId, decoded, async () => jpegWithin(await this.files.read(key), edge))
-  }
-
-  /** The key of the smallest stored picture with at least `edge` pixels. */
-  private async keyFor(source: StoredSource, edge: number): Promise<string> {
+    const { photo } = source
     const size = smallestFor(edge)
-    if (!size) return decodableKey(source.photo)
-    const key = sizeKey(source.photo, size)
-    if (!(await this.files.head(key))) await this.makeScaled(source, size)
-    return key
+    if (!size) return this.decoding.run(photo.userId, photo, async () => jpegWithin(await this.files.read(decodableKey(photo)), edge))
+    const scaled = await this.read(sizeKey(photo, size), () => this.makeScaled(source, size))
+    return this.decoding.run(photo.userId, SMALL, () => jpegWithin(scaled, edge))
   }
 
-  private open(key: string, make: () => Promise<void>): Promise<OpenFile> {
-    return this.orMake(() => this.files.get(key), make)
+  private async open(key: string, make: () => Promise<Made>): Promise<OpenFile> {
+    const stored = await ifStored(this.files.get(key))
+    if (stored) return stored
+    const { data, contentType } = await make()
+    return { contentType, size: data.length, stream: Readable.from([data]) }
   }
 
-  /** Reads a file; makes it first when it is missing. */
-  private async orMake<T>(read: () => Promise<T>, make: () => Promise<void>): Promise<T> {
-    try {
-      return await read()
-    } catch (error) {
-      if (!(error instanceof NotFound)) throw error
-      await make()
-      return read()
-    }
+  private async read(key: string, make: () => Promise<Made>): Promise<Buffer> {
+    return (await ifStored(this.files.read(key))) ?? (await make()).data
   }
 
-  private makeDisplay(photo: Photo): Promise<void> {
-    return this.making.run(displayKey(photo), async () => {
-      const { data, contentType } = await this.decoding.run(photo.userId, photo, async () =>
-        display(await this.files.read(originalKey(photo))),
-      )
-      await this.photos.putDerived(photo, displayKey(photo), data, contentType)
-    })
+  private makeDisplay(photo: Photo): Promise<Made> {
+    return this.make(photo, displayKey(photo), () =>
+      this.decoding.run(photo.userId, photo, async () => display(await this.files.read(originalKey(photo)))),
+    )
   }
 
-  private makeAnalysisImage(photo: Photo): Promise<void> {
-    return this.making.run(analysisImageKey(photo), async () => {
-      const data = await this.decoding.run(photo.userId, photo, async () =>
+  private makeAnalysisImage(photo: Photo): Promise<Made> {
+    return this.make(photo, analysisImageKey(photo), async () => ({
+      data: await this.decoding.run(photo.userId, photo, async () =>
         jpegWithin(await this.files.read(decodableKey(photo)), ANALYSIS_IMAGE_EDGE),
-      )
-      await this.photos.putDerived(photo, analysisImageKey(photo), data, 'image/jpeg')
+      ),
+      contentType: 'image/jpeg',
+    }))
+  }
+
+  private makePrintedImage(source: StoredSource): Promise<Made> {
+    return this.make(source.photo, printedImageKey(source.photo), async () => ({
+      data: await this.makeJpeg(source, PRINTED_IMAGE_EDGE),
+      contentType: 'image/jpeg',
+    }))
+  }
+
+  private make(photo: Photo, key: string, work: () => Promise<Made>): Promise<Made> {
+    return this.making.run(key, async () => {
+      const made = await work()
+      await this.store(() => this.photos.putDerived(photo, key, made.data, made.contentType))
+      return made
     })
   }
 
-  /** Creates a size, and from the same decoding those that are viewed together with it. */
-  private makeScaled(source: Source, requested: Size): Promise<void> {
+  /** Makes a size, and from the same decoding those that are viewed together with it. */
+  private async makeScaled(source: Source, requested: Size): Promise<Made> {
     const sizes = sizesWith(requested)
-    return this.making.run(scaledPlace(source, sizes[0] ?? requested).key, async () => {
+    const pictures = await this.scaling.run(scaledPlace(source, sizes[0] ?? requested).key, async () => {
       const read = () => (source.kind === 'asset' ? source.asset.data : this.files.read(decodableKey(source.photo)))
       const [owner, size] = source.kind === 'asset' ? [PRODUCT, SMALL] : [source.photo.userId, source.photo]
       const pictures = await this.decoding.run(owner, size, async () => scale(await read(), sizes))
-      await Promise.all(pictures.map(({ size, data }) => this.putScaled(source, size, data)))
+      await Promise.all(pictures.map(({ size, data }) => this.store(() => this.putScaled(source, size, data))))
+      return pictures
     })
+    const picture = pictures.find(({ size }) => size === requested)
+    if (!picture) throw new Error(`The size ${requested} was not made.`)
+    return { data: picture.data, contentType: 'image/webp' }
   }
 
   private async putScaled(source: Source, size: Size, data: Buffer): Promise<void> {
     const { key } = scaledPlace(source, size)
     if (source.kind === 'photo') await this.photos.putDerived(source.photo, key, data, 'image/webp')
     else await this.files.put(key, data, { contentType: 'image/webp' })
+  }
+
+  /** @throws NotFound when the photo was deleted meanwhile */
+  private async store(put: () => Promise<void>): Promise<void> {
+    await put().catch((error) => {
+      if (error instanceof NotFound) throw error
+      this.log.warn({ err: error }, 'a derived picture was not stored')
+    })
+  }
+}
+
+/** @returns undefined when the file is missing */
+async function ifStored<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof NotFound) return undefined
+    throw error
   }
 }
 
