@@ -46,6 +46,7 @@ const EMBEDDED_FLOWS = [
   // `account-export` covers the file store, `main-job` the events of saved items.
   'account-import',
   // Spans of HTTP and jobs; `telemetry-spans` covers those of NATS.
+  'collector-down',
   'telemetry-metrics',
   'telemetry-secrets',
 ].map((name) => `deploy/test/flows/${name}.test.ts`)

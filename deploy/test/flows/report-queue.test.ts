@@ -117,6 +117,21 @@ describe('the queue of reports', () => {
     expect(await ready(large)).toBe(3)
   })
 
+  it('runs two at once: behind two large ones, the report of a third user begins when one of them is done', {
+    timeout: 120_000,
+  }, async () => {
+    const [first, second, third] = [await ownerOf(500), await ownerOf(500), await ownerOf(1)]
+    const ready = async ({ visitor }: typeof first) => (await visitor.call(listReports)).body.length
+    const begun = async ({ visitor }: typeof first) => (await progressOf(visitor)).steps !== null
+    for (const { visitor } of [first, second]) await visitor.call(generateReport, { body: {} })
+    await expect.poll(() => Promise.all([first, second].map(begun)), { timeout: 30_000, interval: 10 }).toEqual([true, true])
+    await third.visitor.call(generateReport, { body: {} })
+    await expect.poll(() => begun(third), { timeout: 60_000, interval: 10 }).toBe(true)
+    expect((await ready(first)) + (await ready(second))).toBeGreaterThanOrEqual(1)
+    await product.stack.settle()
+    expect(await Promise.all([first, second, third].map(ready))).toEqual([1, 1, 1])
+  })
+
   it('[REP-03] the progress of a report says what was done: items, pages, and nothing that is not known', async () => {
     const { visitor } = await owner()
     const progress = async () => (await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body

@@ -38,6 +38,7 @@ describe('the exported metrics', () => {
       for (const gauge of ['arc.jobs.waiting', 'arc.jobs.active', 'arc.jobs.oldest'])
         expect(pointOf(gauge, { 'arc.service': 'analysis', 'messaging.destination.name': 'analyse-photo' })).toBeDefined()
       expect(pointOf('arc.dead_letters', { 'arc.service': 'admin' })).toBeDefined()
+      expect(pointOf('nodejs.eventloop.delay.p99', {})?.asDouble).toBeGreaterThan(0)
       expect(pointOf('gen_ai.client.operation.duration', { 'gen_ai.request.model': 'vision-test' })).toMatchObject({ count: 1 })
       expect(pointOf('gen_ai.client.token.usage', { 'gen_ai.token.type': 'input' })).toMatchObject({ count: 1 })
       expect(pointOf('arc.provider.spend', { 'arc.service': 'analysis' })?.asDouble).toBeCloseTo(0.00021)

@@ -56,8 +56,13 @@ const answer = (status: number, message: string, details: Pick<Problem, 'issues'
   bug: false,
 })
 
-const statusOf = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+/** The status that the HTTP server gives an error of a request; clients of providers name the status that they got in the same field. */
+function statusOf(error: unknown): number {
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return 500
+  const code = 'code' in error ? String(error.code) : ''
+  const isOfServer = code.startsWith('FST_') || code === 'ECONNRESET' || error instanceof SyntaxError || 'expose' in error
+  return isOfServer ? error.statusCode : 500
+}
 
 /** Sends the answer for a thrown value, and logs bugs. */
 export function sendProblem(error: unknown, request: MinimalRequest, reply: MinimalReply, log: Log): void {

@@ -1,5 +1,6 @@
 import { readEnv } from './env.js'
 import { TELEMETRY_ENV } from './telemetry.env.js'
+import { observeEventLoop } from './telemetry.event-loop.js'
 import { startMetrics } from './telemetry.metrics.js'
 
 export interface RunningTelemetry {
@@ -34,6 +35,7 @@ async function open(serviceName: string, logLevel = 'warn'): Promise<RunningTele
   const { startSdk } = await import('./telemetry.sdk.js')
   const sdk = startSdk(serviceName, logLevel)
   startMetrics()
+  observeEventLoop()
   return {
     stop: async () => {
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, SHUTDOWN_TIMEOUT_MS).unref())

@@ -20,7 +20,9 @@ import { problemOf, sendProblem } from '../src/http.js'
 const errno = (code: string) => Object.assign(new Error(code), { code })
 /** As `pg` throws it. */
 const databaseError = (code: string) => Object.assign(new Error(code), { code, severity: 'ERROR', routine: 'x' })
-const coded = (statusCode: number) => Object.assign(new Error('FST_ERR'), { statusCode })
+const coded = (statusCode: number) => Object.assign(new Error('x'), { code: 'FST_ERR', statusCode })
+/** As `stripe` throws it for a wrong key. */
+const ofProvider = (statusCode: number) => Object.assign(new Error('x'), { type: 'StripeAuthenticationError', statusCode })
 
 describe('problemOf', () => {
   it.each([
@@ -39,6 +41,8 @@ describe('problemOf', () => {
     [coded(413), 413],
     [coded(415), 415],
     [coded(400), 400],
+    [Object.assign(new SyntaxError('x'), { statusCode: 400 }), 400],
+    [ofProvider(401), 500],
     [errno('ENOSPC'), 507],
     [errno('EDQUOT'), 507],
     [new Error('x', { cause: errno('ENOSPC') }), 507],
