@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAccount, insertOthers, startProduct } from '../bench/accounts.js'
-import { analyse } from '../bench/analysis.js'
 import { benchItem } from '../bench/bench-item.js'
 import { ChildProduct } from '../bench/child.js'
 import { Client } from '../bench/client.js'
@@ -13,11 +12,13 @@ import { Meter, machineName } from './meter.js'
 import { PICTURES_OF_A_VISIT } from './model.rules.js'
 import { startProvider } from './provider.js'
 
-const USERS = 100
+/** Those before them warm the product up. */
+const USERS = { first: 30, measured: 150 }
 const ITEMS = 1_000
 /** Of one reviewed photo. */
 const ITEMS_AT_ONCE = 10
 const PHOTOS = 24
+const BATCH = 12
 const BUSY = { people: 8, photos: 32 }
 const SEARCHES = 300
 const VISITS = 60
@@ -42,14 +43,20 @@ export async function measure(dataDir: string): Promise<Measured> {
     const cpus = await meter.measureIdle()
     const memory = await product.memory()
     say('users ...')
-    const people: Client[] = []
-    const user = await meter.costOf(USERS, () => signUp(product, people))
-    const userKb = Math.max(0, ((await product.memory()) - memory) * 1000) / USERS
+    const people = await signUp(product, USERS.first)
+    await product.untilIdle()
+    const warm = await product.memory()
+    const user = await meter.costOf(USERS.measured, async () => {
+      people.push(...(await signUp(product, USERS.measured)))
+    })
+    const userKb = Math.max(0, ((await product.memory()) - warm) * 1000) / USERS.measured
     say('items ...')
     const item = await meter.costOf(ITEMS, () => saveItems(people))
     say('photos ...')
     const photos = await Promise.all(Array.from({ length: PHOTOS }, (_, seed) => phonePhoto(seed)))
-    const photo = await meter.costOf(PHOTOS, () => analyse(product, photos, 0))
+    const photo = await meter.costOf(PHOTOS, async () => {
+      for (let from = 0; from < PHOTOS; from += BATCH) await analyse(people[0], photos.slice(from, from + BATCH))
+    })
     say('eight people who upload ...')
     const busy = await uploadBusily(product, meter)
     say('reports ...')
@@ -78,33 +85,50 @@ export async function measure(dataDir: string): Promise<Measured> {
 
 const phonePhoto = async (seed: number) => ({ name: `photo-${seed}.jpg`, content: await detailedPhoto(seed) })
 
-async function signUp(product: ChildProduct, people: Client[]): Promise<void> {
-  await atOnce(2, USERS, async (n) => {
+/** Somebody who has signed up, with "My Home". */
+interface Person {
+  client: Client
+  home: number
+}
+
+let signedUp = 0
+async function signUp(product: ChildProduct, count: number): Promise<Person[]> {
+  const people: Person[] = []
+  await atOnce(2, count, async () => {
     const client = new Client(product.address)
-    await client.signUp(product.trialCode, undefined, `-${n}`)
-    people.push(client)
+    await client.signUp(product.trialCode, undefined, `-${signedUp++}`)
+    people.push({ client, home: await client.home() })
   })
+  return people
 }
 
 /** Ten items each, as after the review of a photo. */
-async function saveItems(people: Client[]): Promise<void> {
+async function saveItems(people: Person[]): Promise<void> {
   await atOnce(2, ITEMS / ITEMS_AT_ONCE, async (n) => {
-    const client = people[n % people.length]
-    if (!client) throw new Error('Nobody has signed up.')
+    const { client, home } = people[n % people.length] ?? nobody()
     const items = Array.from({ length: ITEMS_AT_ONCE }, (_, at) => ({ key: `${n}-${at}`, ...benchItem(n * ITEMS_AT_ONCE + at) }))
-    await client.json('POST', '/api/items/batch', { items, projectId: await client.home() })
+    await client.json('POST', '/api/items/batch', { items, projectId: home })
   })
+}
+
+function nobody(): never {
+  throw new Error('Nobody has signed up.')
+}
+
+/** A batch, from its upload to the last finding. */
+async function analyse({ client, home }: Person = nobody(), photos: { name: string; content: Buffer }[]): Promise<void> {
+  const form = photoForm('images', photos, { projectId: String(home) })
+  const { progressKey } = await client.json<{ progressKey: string }>('POST', '/api/batch-analyze', form)
+  for (let progress = 0; progress < 100; ) {
+    await pause(500)
+    progress = (await client.json<{ progress: number }>('GET', `/api/batch-analyze/progress/${progressKey}`)).progress
+    if (progress < 0) throw new Error('The batch failed.')
+  }
 }
 
 async function uploadBusily(product: ChildProduct, meter: Meter): Promise<Measured['busy']> {
   const photos = await Promise.all(Array.from({ length: BUSY.photos }, (_, at) => phonePhoto(100 + at)))
-  const people = await Promise.all(
-    Array.from({ length: BUSY.people }, async (_, at) => {
-      const client = new Client(product.address)
-      await client.signUp(product.trialCode, undefined, `-busy-${at}`)
-      return client
-    }),
-  )
+  const people = await signUp(product, BUSY.people)
   await product.untilIdle()
   let memory = 0
   const watch = setInterval(async () => {
@@ -112,7 +136,9 @@ async function uploadBusily(product: ChildProduct, meter: Meter): Promise<Measur
   }, 500)
   const upload = (at: number) => {
     const photo = photos[at]
-    return people[at % BUSY.people]?.json('POST', '/api/analyze-image', photoForm('image', photo ? [photo] : [])) ?? Promise.resolve()
+    return (
+      people[at % BUSY.people]?.client.json('POST', '/api/analyze-image', photoForm('image', photo ? [photo] : [])) ?? Promise.resolve()
+    )
   }
   const { app, database, seconds } = await meter.cpusWhile(() => atOnce(BUSY.people, BUSY.photos, upload))
   clearInterval(watch)
@@ -129,7 +155,7 @@ interface Owner {
 /** The account of an average household. */
 async function reportOwner(product: ChildProduct): Promise<Owner> {
   const client = new Client(product.address)
-  const userId = await client.signUp(product.trialCode, undefined, '-report')
+  const userId = await client.signUp(product.trialCode, undefined, `-${signedUp++}`)
   const projectId = await client.home()
   const images: string[] = []
   for (let at = 0; at < REPORT.photos; at++) {
@@ -183,12 +209,12 @@ const bytesOf = ({ address, cookie }: Client, path: string): Promise<number> =>
     call.on('error', reject).end()
   })
 
-async function openPages(product: ChildProduct, meter: Meter, people: Client[]): Promise<{ pageKb: number; pageCpus: number }> {
+async function openPages(product: ChildProduct, meter: Meter, people: Person[]): Promise<{ pageKb: number; pageCpus: number }> {
   await product.untilIdle()
   const rest = await meter.cpusWhile(() => pause(PAGES_SECONDS * 1000))
   const memory = await product.memory()
   const streams = Array.from({ length: PAGES }, (_, at) => {
-    const { address, cookie = '' } = people[at % people.length] ?? {}
+    const { address, cookie } = (people[at % people.length] ?? nobody()).client
     return request(`${address}/api/live`, { headers: { cookie } }, (response) => response.resume())
       .on('error', () => undefined)
       .end()
