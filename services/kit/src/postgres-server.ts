@@ -27,7 +27,7 @@ const binary = async (): Promise<string> => Binaries.parse(await import(pathToFi
 
 /** The major version of the server in the npm package, which has the version of the server. */
 export function majorVersion(): number {
-  const [, major] = /^(\d+)\./.exec(Package.parse(JSON.parse(readFileSync(findPackageJSON(packageEntry()) ?? '', 'utf8'))).version) ?? []
+  const [, major] = /^(\d+)\./.exec(Package.parse(JSON.parse(readFileSync(findPackageJSON(pathToFileURL(packageEntry())) ?? '', 'utf8'))).version) ?? []
   return Number(major)
 }
 
