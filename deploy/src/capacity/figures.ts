@@ -22,6 +22,8 @@ export type Cost = z.output<typeof Cost>
 export const Measured = z.object({
   takenOn: z.string(),
   machine: z.string(),
+  /** Load average over five minutes, with that of other work on the machine. */
+  load: z.number(),
   costs: z.object({ user: Cost, item: Cost, photo: Cost, search: Cost, visit: Cost, report: Cost }),
   /** Bytes that a visit sends to the browser. */
   visitBytes: z.number(),
@@ -29,7 +31,7 @@ export const Measured = z.object({
     /** Of the whole product without a user, in MB, and the share of a processor. */
     memory: z.number(),
     cpus: z.number(),
-    /** kB of memory for a user who is signed up and away, and for an open page. */
+    /** kB of memory for a user who is signed up and away, after a restart, and for an open page. */
     userKb: z.number(),
     pageKb: z.number(),
     /** Share of a processor for an open page. */

@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createAccount, insertOthers, startProduct } from '../bench/accounts.js'
 import { benchItem } from '../bench/bench-item.js'
@@ -36,20 +37,25 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
  */
 export async function measure(dataDir: string): Promise<Measured> {
   const provider = await startProvider()
-  const { product, admin } = await startProduct(dataDir, { ...provider.env, LIVE_STREAMS_PER_USER: '1000' })
+  const env = { ...provider.env, LIVE_STREAMS_PER_USER: '1000' }
+  let { product, admin } = await startProduct(dataDir, env)
   try {
-    const meter = new Meter(product, admin, dataDir)
+    let meter = new Meter(product, admin, dataDir)
     say('at rest ...')
     const cpus = await meter.measureIdle()
     const memory = await product.memory()
     say('users ...')
-    const people = await signUp(product, USERS.first)
-    await product.untilIdle()
-    const warm = await product.memory()
+    let people = await signUp(product, USERS.first)
     const user = await meter.costOf(USERS.measured, async () => {
       people.push(...(await signUp(product, USERS.measured)))
     })
-    const userKb = Math.max(0, ((await product.memory()) - warm) * 1000) / USERS.measured
+    // In a fresh process again, so that it is not the work of their sign-up that is measured.
+    await product.stop()
+    ;({ product, admin } = await startProduct(dataDir, env))
+    people = people.map(({ client, home }) => ({ client: new Client(product.address, client.cookie), home }))
+    meter = new Meter(product, admin, dataDir)
+    await meter.measureIdle()
+    const userKb = Math.max(0, ((await product.memory()) - memory) * 1000) / people.length
     say('items ...')
     const item = await meter.costOf(ITEMS, () => saveItems(people))
     say('photos ...')
@@ -76,7 +82,8 @@ export async function measure(dataDir: string): Promise<Measured> {
     const pages = await openPages(product, meter, people)
     const costs = { user, item, photo, search, visit, report }
     const idle = { memory, cpus, userKb, ...pages }
-    return { takenOn: new Date().toISOString().slice(0, 10), machine: await machineName(), costs, visitBytes, idle, busy }
+    const [, load = 0] = loadavg()
+    return { takenOn: new Date().toISOString().slice(0, 10), machine: await machineName(), load, costs, visitBytes, idle, busy }
   } finally {
     await product.stop()
     await provider.close()
@@ -115,15 +122,23 @@ function nobody(): never {
   throw new Error('Nobody has signed up.')
 }
 
-/** A batch, from its upload to the last finding. */
+interface Progress {
+  progress: number
+  items: { photoId: string }[]
+}
+
+/** A batch, from its upload to the last finding, and the first view of its photos, which makes their larger sizes. */
 async function analyse({ client, home }: Person = nobody(), photos: { name: string; content: Buffer }[]): Promise<void> {
   const form = photoForm('images', photos, { projectId: String(home) })
   const { progressKey } = await client.json<{ progressKey: string }>('POST', '/api/batch-analyze', form)
-  for (let progress = 0; progress < 100; ) {
+  let batch: Progress = { progress: 0, items: [] }
+  while (batch.progress < 100) {
     await pause(500)
-    progress = (await client.json<{ progress: number }>('GET', `/api/batch-analyze/progress/${progressKey}`)).progress
-    if (progress < 0) throw new Error('The batch failed.')
+    batch = await client.json<Progress>('GET', `/api/batch-analyze/progress/${progressKey}`)
+    if (batch.progress < 0) throw new Error('The batch failed.')
   }
+  for (const id of new Set(batch.items.map(({ photoId }) => photoId)))
+    for (const size of ['small', 'medium', 'web']) await client.drain(`/api/thumbnail/${id}?size=${size}`)
 }
 
 async function uploadBusily(product: ChildProduct, meter: Meter): Promise<Measured['busy']> {

@@ -10,6 +10,7 @@ const NOTHING: Cost = { app: 0, database: 0, rows: 0, index: 0, files: 0, fileCo
 const MEASURED: Measured = {
   takenOn: '2026-01-01',
   machine: 'a machine',
+  load: 1,
   costs: {
     ...{ user: NOTHING, item: NOTHING, search: NOTHING, visit: NOTHING, report: NOTHING },
     photo: { app: 0.75, database: 0.25, rows: 1_000, index: 0, files: 1e6, fileCount: 2 },
@@ -65,6 +66,16 @@ describe('the model of capacity', () => {
 
 describe('docs/scaling.md', () => {
   const page = readFileSync(new URL('../../../docs/scaling.md', import.meta.url), 'utf8')
+
+  it('names the bottlenecks that the model finds', () => {
+    const [measured, assumptions] = [readMeasured(), readAssumptions()]
+    const household = householdOf(measured, assumptions)
+    expect(boundsOf(household, measured, assumptions, { cpus: 2, memory: 8, disk: 500 })[0]?.name).toBe('disk')
+    expect(household.files).toBeGreaterThan((household.rows + household.index) * 10)
+    expect(measured.busy.appCpus).toBeGreaterThan(measured.busy.databaseCpus * 2)
+    const { services, database, files, traffic, provider } = growthTo(1_000_000, household, measured, assumptions).cost
+    expect(files).toBeGreaterThan(services + database + traffic + provider)
+  })
 
   it('is what `make capacity` writes', () => {
     expect(withFigures(page, readMeasured(), readAssumptions())).toBe(page)

@@ -8,6 +8,8 @@ export const END = '<!-- End of what `make capacity` writes. -->'
 
 /** The machine of the example: that on which it was measured. */
 const SMALL = { cpus: 2, memory: 8, disk: 500 }
+/** Of somebody who photographs a home. */
+const SECONDS_BETWEEN_PHOTOS = 10
 const STEPS = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
 
 /** @returns the page with its generated part as it should be @throws if the page has no place for it */
@@ -23,9 +25,11 @@ function figures(measured: Measured, assumptions: Assumptions): string {
   const small = boundsOf(household, measured, assumptions, SMALL)
   const shard = shardBounds(household, assumptions)
   const { busy } = measured
+  const busyCpus = busy.appCpus + busy.databaseCpus
+  const perSecond = (2 * busy.photosPerSecond) / busyCpus
   return [
     '## What one of each costs',
-    `Measured on ${measured.takenOn} on ${measured.machine}, in the embedded shape, with a provider that answers at once.`,
+    `Measured on ${measured.takenOn} on ${measured.machine}, in the embedded shape, with a provider that answers at once; load average ${number(measured.load)}, other work on the machine included.`,
     costTable(measured),
     idleText(measured),
     '## A household',
@@ -35,10 +39,10 @@ function figures(measured: Measured, assumptions: Assumptions): string {
     ),
     `From both: ${number(household.app)} s of processor time a month in the services and ${number(household.database)} s in PostgreSQL, ${bytes(household.rows)} of rows, ${bytes(household.index)} of search index, and ${bytes(household.files)} in ${number(household.fileCount)} files.`,
     '## The first bottleneck',
-    `**The processors, for photos.** Eight people who upload at once reach ${number(busy.photosPerSecond)} photos of 12 megapixels a second, with ${number(busy.appCpus)} processors busy in the services, ${number(busy.databaseCpus)} in PostgreSQL, and ${number(busy.memory)} MB of memory at most. Photos take ${number(household.photoShare * 100)} % of the processor time of a household.`,
-    `A machine with ${SMALL.cpus} processors, ${SMALL.memory} GB of memory and ${SMALL.disk} GB of disk for everything carries, by each of its means:`,
+    `**In space: files.** A machine with ${SMALL.cpus} processors, ${SMALL.memory} GB of memory and ${SMALL.disk} GB of disk, with everything on it, carries by each of its means:`,
     boundTable(small),
-    `The first is ${small[0]?.name}. One PostgreSQL of ${assumptions.plan.databaseCpus.value} processors carries:`,
+    `**In speed: the processors, for photos.** Eight people who uploaded at once reached ${number(busy.photosPerSecond)} photos of 12 megapixels a second with ${number(busyCpus)} processors, ${number((100 * busy.appCpus) / busyCpus)} % of them in the services, and ${number(busy.memory)} MB of memory at most. Two processors that do nothing else store ${number(perSecond)} a second, enough for ${number(perSecond * SECONDS_BETWEEN_PHOTOS)} people who walk through their homes at the same moment and send a photo every ${SECONDS_BETWEEN_PHOTOS} s. With more of them the answers take longer, and what was accepted is not lost. Photos take ${number(household.photoShare * 100)} % of the processor time of a household.`,
+    `With files elsewhere, **PostgreSQL is next.** One of ${assumptions.plan.databaseCpus.value} processors and ${assumptions.plan.databaseCpus.value * 4} GB of memory carries:`,
     boundTable(shard),
     '## Growth to ten million households',
     table(
@@ -78,7 +82,7 @@ function costTable({ costs, visitBytes }: Measured): string {
 }
 
 const idleText = ({ idle }: Measured): string =>
-  `Idle: ${number(idle.memory)} MB and ${number(idle.cpus * 100)} % of a processor for the whole product; ${number(idle.userKb)} kB of memory for each user who has signed up and does nothing; ${number(idle.pageKb)} kB and ${number(idle.pageCpus * 100)} % of a processor for each open page.`
+  `Idle: ${number(idle.memory)} MB and ${number(idle.cpus * 100)} % of a processor for the whole product; ${idle.userKb < 1 ? 'no measurable memory' : `${number(idle.userKb)} kB of memory`} for each user who has signed up and does nothing; ${number(idle.pageKb)} kB and ${number(idle.pageCpus * 100)} % of a processor for each open page.`
 
 const boundTable = (bounds: { name: string; households: number }[]): string =>
   table(
@@ -99,7 +103,7 @@ const growthTable = (growth: Growth[]): string =>
     ]),
   )
 
-const money = (dollars: number): string => dollars.toFixed(3)
+const money = (dollars: number): string => dollars.toFixed(4)
 
 const moneyTable = (growth: Growth[]): string =>
   table(
