@@ -25,10 +25,11 @@ function packageEntry(): string {
 /** Path of the server binary. */
 const binary = async (): Promise<string> => Binaries.parse(await import(pathToFileURL(packageEntry()).href)).postgres
 
-/** The major version of the server in the npm package, which has the version of the server. */
+/** The major version of the server: that of its npm package. */
 export function majorVersion(): number {
-  const [, major] = /^(\d+)\./.exec(Package.parse(JSON.parse(readFileSync(findPackageJSON(pathToFileURL(packageEntry())) ?? '', 'utf8'))).version) ?? []
-  return Number(major)
+  const file = findPackageJSON(pathToFileURL(packageEntry()))
+  if (!file) throw new Error('The package of PostgreSQL has no version.')
+  return Number.parseInt(Package.parse(JSON.parse(readFileSync(file, 'utf8'))).version, 10)
 }
 
 export interface PostgresServer {
