@@ -89,6 +89,6 @@ describe('the exported metrics', () => {
     const indicators = (await recordings()).filter(({ record }) => /^slo:(events|good):/.test(record))
     const selectors = indicators.flatMap(({ expr }) => selectorsIn(expr))
     expect(selectors).toHaveLength(10)
-    await vi.waitFor(() => expect(selectors.filter((selector) => !isExported(selector))).toEqual([]), LONG)
+    await vi.waitFor(() => expect(selectors.filter((selector) => !isExported(selector))).toEqual([]), { timeout: 20_000, interval: 500 })
   })
 })
