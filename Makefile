@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom bench recognition-bench help-pictures logs reset trial-code env reindex doctor backup-key backup restore verify build install art
+.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom bench recognition-bench help-pictures logs reset trial-code env reindex doctor capacity release-fixture backup-key backup restore verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -95,6 +95,12 @@ backup: $(BUILT) ## copy all data, encrypted, while the product runs or not: to=
 
 restore: $(BUILT) ## fill a new DATA_DIR from a backup: from=/media/disk/arc key=/media/stick/arc-backup.key
 	@BACKUP_FROM="$(from)" BACKUP_KEY="$(key)" BACKUP_SNAPSHOT="$(snapshot)" $(RUN)/restore.js
+
+capacity: $(BUILT) ## compute the figures of docs/scaling.md; measure=yes measures this machine first (5 minutes)
+	@MEASURE=$(measure) $(RUN)/capacity.js
+
+release-fixture: $(BUILT) ## store the data of this release for the upgrade tests of later ones (deploy/test/fixtures)
+	@MAKE_FIXTURE=$(or $(version),$(shell node -p "require('./package.json').version")) pnpm exec vitest run --project node deploy/test/fixtures
 
 doctor: $(BUILT) ## compare the totals of the inventory with its items; fix=yes repairs them
 	@$(RUN)/doctor.js $(if $(filter yes,$(fix)),--fix)

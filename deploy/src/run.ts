@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { BadConfiguration, readEnv } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
+import { OtherVersion } from '@arc/kit/postgres-version'
 import { stopOnSignal } from '@arc/kit/stop-on-signal'
 import { z } from 'zod'
 import { AlreadyRunning } from './data-folder.js'
@@ -15,7 +16,7 @@ const adviceFor = (error: unknown): string =>
 
 /** True for an error that its message explains. */
 const isExpected = (error: Error): boolean =>
-  error instanceof BadConfiguration || error instanceof AlreadyRunning || ('code' in error && error.code === 'EADDRINUSE')
+  [BadConfiguration, AlreadyRunning, OtherVersion].some((kind) => error instanceof kind) || ('code' in error && error.code === 'EADDRINUSE')
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 

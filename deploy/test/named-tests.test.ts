@@ -26,3 +26,18 @@ describe.each(['docs/asvs.md', 'docs/threat-model.md', 'docs/security.md', 'docs
     expect(missing).toEqual([])
   })
 })
+
+it('docs/asvs.md counts its rows by their state', () => {
+  const page = textOf('docs/asvs.md')
+  const counted = [...page.matchAll(/^\| (proved|holds|partly|open|not applicable) +\| (\d+) /gm)].map(([, state, rows]) => [
+    state,
+    Number(rows),
+  ])
+  const states = [...page.matchAll(/^\| \d+\.\d+\.\d+ *\|[^|]*\|[^|]*\| *([a-z ]*?) *\|/gm)].map(([, state = '']) => state)
+  expect(states.length).toBeGreaterThan(200)
+  expect(counted).toHaveLength(5)
+  expect(Object.fromEntries(counted)).toEqual(
+    Object.fromEntries(counted.map(([state]) => [state, states.filter((one) => one === state).length])),
+  )
+  expect(new Set(states)).toEqual(new Set(counted.map(([state]) => state)))
+})

@@ -10,6 +10,13 @@ export async function processTree(pid: number): Promise<number[]> {
   return [pid, ...(await Promise.all(children.map(processTree))).flat()]
 }
 
+/** Processor time of a process alone, all its threads, in seconds: fields 14 and 15 of proc_pid_stat(5). */
+export async function ownCpuSeconds(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = text.slice(text.lastIndexOf(') ') + 2).split(' ')
+  return fields.slice(11, 13).reduce((sum, field) => sum + Number(field), 0) / TICKS_PER_SECOND
+}
+
 /** Processor time of a process and its descendants, the ended ones too, in seconds: fields 14 to 17 of proc_pid_stat(5). */
 export async function cpuSeconds(pid: number): Promise<number> {
   const ticks = await Promise.all(

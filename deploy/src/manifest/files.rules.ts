@@ -25,6 +25,7 @@ const COPIES: Record<string, string> = {
   'deploy/helm/arc/files/alerts.yaml': 'deploy/otel/alerts.yaml',
   'deploy/helm/arc/files/collector.yaml': 'deploy/otel/collector.yaml',
   'deploy/helm/arc/files/dashboards/analysis.json': 'deploy/grafana/dashboards/analysis.json',
+  'deploy/helm/arc/files/dashboards/objectives.json': 'deploy/grafana/dashboards/objectives.json',
   'deploy/helm/arc/files/dashboards/overview.json': 'deploy/grafana/dashboards/overview.json',
   'deploy/helm/arc/files/dashboards/service.json': 'deploy/grafana/dashboards/service.json',
 }

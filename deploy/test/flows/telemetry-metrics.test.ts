@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { prometheusQueries } from '../otel/dashboards.js'
-import { labelsIn, metricsIn, prometheusLabel, prometheusNames } from '../otel/promql.js'
+import { prometheusQueries, recordings } from '../otel/dashboards.js'
+import { isSelected, labelsIn, metricsIn, prometheusLabel, prometheusNames, type Selector, selectorsIn } from '../otel/promql.js'
 import { startObservedProduct } from '../telemetry/observed-product.js'
 import { LONG } from '../telemetry/scenario.js'
 
@@ -49,12 +49,25 @@ describe('the exported metrics', () => {
     expect(JSON.stringify([...observed.receiver.metrics.values()])).not.toContain(observed.used.visitor.userId)
   })
 
-  it('contain everything that dashboards and alert rules query', async () => {
-    const exported = new Set([...observed.receiver.metrics.values()].flatMap(prometheusNames))
+  it('contain the time until a photo and a report are there', async () => {
+    await vi.waitFor(() => {
+      // The first call of the provider fails, so the attempt after it is included.
+      const photo = pointOf('arc.photo.duration', { 'arc.service': 'analysis', 'arc.outcome': 'done' })
+      expect(photo).toMatchObject({ count: 1 })
+      expect(photo?.sum).toBeGreaterThan(1)
+      expect(pointOf('arc.report.duration', { 'arc.service': 'reports', 'arc.outcome': 'done' })).toMatchObject({ count: 1 })
+    }, LONG)
+  })
+
+  it('contain everything that dashboards and rules query', async () => {
+    const recorded = await recordings()
+    const names = [...observed.receiver.metrics.values()].flatMap(prometheusNames)
+    const exported = new Set([...names, ...recorded.map(({ record }) => record)])
     const attributes = [...observed.receiver.metrics.keys()]
       .flatMap((name) => observed.receiver.points(name))
       .flatMap((point) => Object.keys(point.attributes))
-    const labels = new Set([...attributes.map(prometheusLabel), 'le', 'job', 'instance'])
+    const given = recorded.flatMap((rule) => Object.keys(rule.labels))
+    const labels = new Set([...attributes.map(prometheusLabel), ...given, 'le', 'job', 'instance'])
     const queries = await prometheusQueries()
     expect(queries.length).toBeGreaterThan(20)
     const unknown = queries.flatMap(({ from, query }) => [
@@ -62,5 +75,21 @@ describe('the exported metrics', () => {
       ...labelsIn(query).flatMap((label) => (labels.has(label) ? [] : [`${from}: label ${label}`])),
     ])
     expect(unknown).toEqual([])
+  })
+
+  it('contain a series for every selection of an indicator, so that a misspelt route or bound is noticed', async () => {
+    const seriesOf = (metric: string): Record<string, string>[] =>
+      [...observed.receiver.metrics.values()]
+        .filter((one) => prometheusNames(one).includes(metric))
+        .flatMap(({ name }) => observed.receiver.points(name))
+        .flatMap(({ attributes, explicitBounds }) => {
+          const labels = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [prometheusLabel(key), String(value)]))
+          return metric.endsWith('_bucket') ? explicitBounds.map((le) => ({ ...labels, le: String(le) })) : [labels]
+        })
+    const isExported = (selector: Selector) => seriesOf(selector.metric).some((labels) => isSelected(selector, labels))
+    const indicators = (await recordings()).filter(({ record }) => /^slo:(events|good):/.test(record))
+    const selectors = indicators.flatMap(({ expr }) => selectorsIn(expr))
+    expect(selectors).toHaveLength(10)
+    await vi.waitFor(() => expect(selectors.filter((selector) => !isExported(selector))).toEqual([]), { timeout: 20_000, interval: 500 })
   })
 })

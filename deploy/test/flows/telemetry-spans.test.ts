@@ -1,24 +1,10 @@
-import type { ReceivedSpan } from '@arc/kit/testing/otlp-receiver'
 import { describe, expect, it, vi } from 'vitest'
 import { realDependenciesOfThisRun } from '../product.js'
 import { startObservedProduct } from '../telemetry/observed-product.js'
 import { CLICK, LONG, TRACE } from '../telemetry/scenario.js'
+import { chainsIn, client, is, type SpanPattern, sends, server, takes } from '../telemetry/span-chains.js'
 
 const observed = startObservedProduct()
-
-type SpanPattern = Partial<Pick<ReceivedSpan, 'name' | 'kind'>> & { service: string }
-
-const is = (span: ReceivedSpan | undefined, { service, ...pattern }: SpanPattern): boolean =>
-  span !== undefined &&
-  span.attributes['arc.service'] === service &&
-  Object.entries(pattern).every(([key, value]) => Reflect.get(span, key) === value)
-const parentOf = ({ traceId, parentSpanId }: ReceivedSpan) =>
-  observed.receiver.spans.find((span) => span.traceId === traceId && span.spanId === parentSpanId)
-
-const server = (service: string, name: string): SpanPattern => ({ service, name, kind: 'server' })
-const client = (service: string, name: string): SpanPattern => ({ service, name, kind: 'client' })
-const sends = (service: string, what: string): SpanPattern => ({ service, name: `send ${what}`, kind: 'producer' })
-const takes = (service: string, what: string): SpanPattern => ({ service, name: `process ${what}`, kind: 'consumer' })
 
 /** Additional chains with real dependencies. */
 const SPANS_ON_REAL_DEPENDENCIES: [string, SpanPattern[]][] = [
@@ -101,20 +87,8 @@ describe('the trace of a user interaction', () => {
 
   async function isOneChain(chain: SpanPattern[]): Promise<void> {
     await vi.waitFor(() => {
-      const last = chain.at(-1)
-      const chains = observed.receiver.spans.filter((span) => last && is(span, last) && chainTo(span, chain))
-      expect(chains.map(({ traceId }) => traceId)).toContain(TRACE)
+      expect(chainsIn(observed.receiver.spans, chain).map(([first]) => first?.traceId)).toContain(TRACE)
     }, LONG)
-  }
-
-  /** Whether the ancestors of this span match the chain. */
-  function chainTo(span: ReceivedSpan, chain: SpanPattern[]): boolean {
-    let at: ReceivedSpan | undefined = span
-    for (const pattern of chain.toReversed()) {
-      if (!at || !is(at, pattern)) return false
-      at = parentOf(at)
-    }
-    return true
   }
 
   it('starts at the click in the browser, and every span names its service', () => {

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { ROUTES } from '@arc/contracts/catalog'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { dashboards, readYaml } from './dashboards.js'
+import { alerts, dashboards, prometheusQueries, readYaml } from './dashboards.js'
+import { selectorsIn } from './promql.js'
 
 const OTEL = fileURLToPath(new URL('../../otel', import.meta.url))
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
@@ -20,8 +22,34 @@ describe.runIf(hasPromtool)('alerts', () => {
     expect({ status, output }).toMatchObject({ status: 0 })
   })
 
-  it('fire exactly when they should', () => {
-    expect(promtool('test', 'rules', 'alerts.test.yaml')).toMatchObject({ status: 0 })
+  // Hours of samples are evaluated minute by minute.
+  it('fire exactly when they should', { timeout: 120_000 }, () => {
+    expect(promtool('test', 'rules', 'alerts.test.yaml', 'slo.test.yaml')).toMatchObject({ status: 0 })
+  })
+})
+
+describe('every question', () => {
+  it('is stated by each panel and each alert', async () => {
+    const panels = (await dashboards()).flatMap(({ title, panels: all }) =>
+      all.filter(({ type }) => type !== 'row').map((panel) => ({ from: `${title}, ${panel.title}`, question: panel.description ?? '' })),
+    )
+    const asked = (await alerts()).map(({ alert, annotations }) => ({ from: alert, question: annotations.question }))
+    expect(panels.length).toBeGreaterThan(50)
+    expect([...panels, ...asked].filter(({ question }) => !/^[A-Z][^.?]+\?/.test(question)).map(({ from }) => from)).toEqual([])
+  })
+
+  it('about a route names one of the contracts, with its method', async () => {
+    const asked = (await prometheusQueries()).flatMap(({ from, query }) =>
+      selectorsIn(query).flatMap(({ labels }) => {
+        const labelOf = (name: string) => labels.find((label) => label.name === name && label.operator.startsWith('='))?.value
+        const [routes, method] = [labelOf('http_route') ?? '', labelOf('http_request_method')]
+        return routes.split('|').flatMap((path) => (/^\/api\/[\w/-]+$/.test(path) ? [{ from, path, method }] : []))
+      }),
+    )
+    expect(asked.length).toBeGreaterThan(10)
+    const isRoute = ({ path, method }: (typeof asked)[number]) =>
+      ROUTES.some((route) => route.path === path && (method === undefined || route.method === method))
+    expect(asked.filter((one) => !isRoute(one))).toEqual([])
   })
 })
 
@@ -34,10 +62,11 @@ describe('dashboards', () => {
     expect(new Set(asked.map(({ uid, type }) => `${type} ${uid}`))).toEqual(new Set(known))
   })
 
-  it('are the overview, the analysis path, and a selectable service', async () => {
+  it('are the overview, the objectives, the analysis path, and a selectable service', async () => {
     const found = (await dashboards()).map(({ uid, templating }) => [uid, templating.list.map(({ name }) => name)])
     expect(found.sort()).toEqual([
       ['arc-analysis', []],
+      ['arc-objectives', []],
       ['arc-overview', []],
       ['arc-service', ['service']],
     ])

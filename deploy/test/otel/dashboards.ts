@@ -5,14 +5,20 @@ import { z } from 'zod'
 const DEPLOY = new URL('../..', import.meta.url).pathname
 
 const Target = z.object({ datasource: z.object({ type: z.string(), uid: z.string() }), expr: z.string().optional() })
-const Panel = z.object({ title: z.string(), targets: z.array(Target).default([]) })
+const Panel = z.object({ title: z.string(), type: z.string(), description: z.string().optional(), targets: z.array(Target).default([]) })
 export const Dashboard = z.object({
   uid: z.string(),
   title: z.string(),
   templating: z.object({ list: z.array(z.object({ name: z.string(), type: z.string() })) }),
   panels: z.array(Panel),
 })
-const Rules = z.object({ groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })) })
+const Alert = z.object({
+  alert: z.string(),
+  expr: z.string(),
+  annotations: z.object({ summary: z.string(), question: z.string(), runbook: z.string() }),
+})
+const Recording = z.object({ record: z.string(), expr: z.string(), labels: z.record(z.string(), z.string()).default({}) })
+const Rules = z.object({ groups: z.array(z.object({ rules: z.array(z.union([Alert, Recording])) })) })
 
 export interface Query {
   /** Where the query is defined. */
@@ -29,7 +35,16 @@ export async function dashboards(): Promise<z.output<typeof Dashboard>[]> {
 /** A YAML file of deploy/. */
 export const readYaml = async (path: string): Promise<unknown> => parse(await readFile(`${DEPLOY}/${path}`, 'utf8'))
 
-/** All Prometheus queries of the dashboards and the alert rules. */
+const rules = async () => Rules.parse(await readYaml('otel/alerts.yaml')).groups.flatMap(({ rules: all }) => all)
+
+/** The alerts; one with two severities is there twice. */
+export const alerts = async (): Promise<z.output<typeof Alert>[]> => (await rules()).flatMap((rule) => ('alert' in rule ? [rule] : []))
+
+/** The rules that record a series. */
+export const recordings = async (): Promise<z.output<typeof Recording>[]> =>
+  (await rules()).flatMap((rule) => ('record' in rule ? [rule] : []))
+
+/** All Prometheus queries of the dashboards and the rules. */
 export async function prometheusQueries(): Promise<Query[]> {
   const shown = (await dashboards()).flatMap(({ title, panels }) =>
     panels.flatMap((panel) =>
@@ -38,6 +53,6 @@ export async function prometheusQueries(): Promise<Query[]> {
         .map(({ expr = '' }) => ({ from: `${title}, ${panel.title}`, query: expr })),
     ),
   )
-  const { groups } = Rules.parse(await readYaml('otel/alerts.yaml'))
-  return [...shown, ...groups.flatMap(({ rules }) => rules).map(({ alert, expr }) => ({ from: `alert ${alert}`, query: expr }))]
+  const ruled = (await rules()).map((rule) => ({ from: 'alert' in rule ? `alert ${rule.alert}` : rule.record, query: rule.expr }))
+  return [...shown, ...ruled]
 }

@@ -46,7 +46,7 @@ export function metricsIn(query: string): string[] {
     .replace(/\{[^}]*\}/g, '')
     .replace(/\[[^\]]*\]/g, '')
     .replace(GROUPING, '')
-  const names = bare.matchAll(/(?<![\w$.])([a-zA-Z_]\w*)\b(?!\s*\()/g)
+  const names = bare.matchAll(/(?<![\w$.:])([a-zA-Z_][\w:]*)\b(?!\s*\()/g)
   return [...new Set([...names].map(([, name = '']) => name).filter((name) => !WORDS.has(name.toLowerCase()) && !/^\d/.test(name)))]
 }
 
@@ -58,3 +58,28 @@ export function labelsIn(query: string): string[] {
   const grouped = [...query.matchAll(GROUPING)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
   return [...new Set([...chosen, ...grouped])].filter(Boolean)
 }
+
+/** One series or several, as a query selects them. */
+export interface Selector {
+  metric: string
+  labels: { name: string; operator: string; value: string }[]
+}
+
+/** What a query selects with labels. */
+export const selectorsIn = (query: string): Selector[] =>
+  [...query.matchAll(/([a-zA-Z_][\w:]*)\{([^}]*)\}/g)].map(([, metric = '', inside = '']) => ({
+    metric,
+    labels: [...inside.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)].map(([, name = '', operator = '', value = '']) => ({
+      name,
+      operator,
+      value,
+    })),
+  }))
+
+/** Whether a series with these labels is selected; a label that it lacks is empty. */
+export const isSelected = ({ labels }: Pick<Selector, 'labels'>, series: Record<string, string>): boolean =>
+  labels.every(({ name, operator, value }) => {
+    const is = series[name] ?? ''
+    const meets = operator.endsWith('~') ? new RegExp(`^(?:${value})$`).test(is) : is === value
+    return operator.startsWith('!') ? !meets : meets
+  })

@@ -40,6 +40,7 @@ export interface ProviderRequest extends z.output<typeof Given> {
   schema: Record<string, unknown>
   model: string
   authorization: string | undefined
+  traceparent: unknown
 }
 
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null
@@ -66,6 +67,7 @@ export async function startFakeProvider(answer: (asked: ProviderRequest) => Prov
         schema: asked.response_format.json_schema.schema,
         model: asked.model,
         authorization: request.headers.authorization,
+        traceparent: request.headers.traceparent,
       }),
       asked.model,
     )

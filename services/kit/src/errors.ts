@@ -121,9 +121,13 @@ export class Permanent extends SafeError {
   override name = 'Permanent'
 }
 
+const isRefusedRequest = (error: unknown): boolean => error instanceof Refusal && error.status < 500 && error.status !== 429
+
 /** True if a retry can't help, because the other side understood the request and refused it. */
-export const isFinal = (error: unknown): boolean =>
-  error instanceof Permanent || (error instanceof Refusal && error.status < 500 && error.status !== 429)
+export const isFinal = (error: unknown): boolean => error instanceof Permanent || isRefusedRequest(error)
+
+/** True if nothing of ours failed: the request can't be fulfilled, or its account is full. Figures and alerts don't count it as a failure. */
+export const isRefused = (error: unknown): boolean => error instanceof OverQuota || isRefusedRequest(error)
 
 /** The message of any thrown value. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

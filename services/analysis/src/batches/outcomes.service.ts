@@ -1,6 +1,8 @@
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batch-events'
 import { type Finding } from '@arc/contracts/analysis/batches'
+import { afterCommit } from '@arc/kit/db'
 import { publish } from '@arc/kit/outbox'
+import { duration } from '@arc/kit/telemetry.metrics'
 import { Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
@@ -15,6 +17,9 @@ export interface PhotoOutcome {
   otherBarcodes: string[]
 }
 
+/** The objective "analysis in time" is about it (docs/slo.md), so it includes the time in the queue and all attempts. */
+const photoDuration = duration('arc.photo.duration', 'Time from the start of a batch to the outcome of a photo', { long: true })
+
 /** Stores the outcome of a photo once and publishes the progress of its batch. */
 @Injectable()
 export class OutcomesService {
@@ -24,8 +29,9 @@ export class OutcomesService {
     return this.settle(photo, { status: 'done', error: null, textRead, otherBarcodes }, findings)
   }
 
-  failed(photo: BatchPhoto, reason: string): Promise<void> {
-    return this.settle(photo, { status: 'failed', error: reason }, [])
+  /** @param refused whether nothing of ours failed: the photo was deleted, or the account is full */
+  failed(photo: BatchPhoto, reason: string, { refused = false } = {}): Promise<void> {
+    return this.settle(photo, { status: 'failed', error: reason }, [], refused ? 'refused' : 'failed')
   }
 
   /** Idempotent: a photo that is no longer waiting is left unchanged. */
@@ -33,6 +39,7 @@ export class OutcomesService {
     { batchKey, position }: BatchPhoto,
     outcome: { status: 'done' | 'failed'; error: string | null; textRead?: boolean; otherBarcodes?: string[] },
     findings: Finding[],
+    measuredAs: 'done' | 'failed' | 'refused' = outcome.status,
   ): Promise<void> {
     return this.db.transaction(async (tx) => {
       if (!(await lockBatch(tx, batchKey))) return
@@ -45,6 +52,7 @@ export class OutcomesService {
         data: { finished: { increment: 1 }, failed: { increment: failed }, version: { increment: 1 } },
       })
       await announce(tx, batch)
+      afterCommit(tx, () => photoDuration((Date.now() - batch.createdAt.getTime()) / 1000, { 'arc.outcome': measuredAs }))
     })
   }
 }

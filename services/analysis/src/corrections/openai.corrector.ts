@@ -4,7 +4,7 @@ import type OpenAI from 'openai'
 import { zodResponseFormat } from 'openai/helpers/zod'
 import { z } from 'zod'
 import { jsonOf, openAiClient, toProviderError } from '../recogniser/openai-client.js'
-import { traceProviderCall } from '../recogniser/provider-call.js'
+import { traceHeaders, traceProviderCall } from '../recogniser/provider-call.js'
 import type { ProviderOptions } from '../recogniser/provider-options.js'
 import type { Usage } from '../recogniser/recogniser.js'
 import type { Corrector, Proposal, Sentence } from './corrector.js'
@@ -55,7 +55,7 @@ export class OpenAiCorrector implements Corrector {
           ],
           response_format: zodResponseFormat(Answer, 'corrections'),
         },
-        { signal },
+        { signal, headers: traceHeaders() },
       )
     } catch (error) {
       throw signal.aborted ? signal.reason : toProviderError(error)

@@ -5,7 +5,7 @@ import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resource
 import { z } from 'zod'
 import { promptData } from '../evidence/prompt-data.rules.js'
 import { jsonOf, openAiClient, toProviderError } from './openai-client.js'
-import { traceProviderCall } from './provider-call.js'
+import { traceHeaders, traceProviderCall } from './provider-call.js'
 import type { ProviderOptions } from './provider-options.js'
 import { type AnalysisImage, RawFinding, RawFindings, type Recogniser } from './recogniser.js'
 
@@ -54,7 +54,7 @@ export class OpenAiRecogniser implements Recogniser {
     try {
       return await this.client.chat.completions.create(
         { model: this.options.model, messages: messagesOn(input), response_format: zodResponseFormat(RawFindings, 'inventory') },
-        { signal: input.signal },
+        { signal: input.signal, headers: traceHeaders() },
       )
     } catch (error) {
       throw input.signal.aborted ? input.signal.reason : toProviderError(error)

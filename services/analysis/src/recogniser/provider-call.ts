@@ -1,4 +1,4 @@
-import { inSpan, setAttributes } from '@arc/kit/telemetry'
+import { inSpan, setAttributes, traceparent } from '@arc/kit/telemetry'
 import { counter, histogram } from '@arc/kit/telemetry.metrics'
 import type { Usage } from './recogniser.js'
 
@@ -57,6 +57,9 @@ export function traceProviderCall<A extends Answered>({ model, address }: Called
     }
   })
 }
+
+/** With these, a model server of one's own continues the trace. They say nothing but two random numbers. */
+export const traceHeaders = (): Record<string, string> => ({ traceparent: traceparent() })
 
 /** Records the usage of a provider call. @param microDollars null where no price is configured */
 export function countUsage({ model, inputTokens, outputTokens }: Usage, microDollars: bigint | null): void {

@@ -31,8 +31,10 @@ const Span = z.object({
 const Point = z.object({
   attributes: Attributes,
   count: z.coerce.number().optional(),
+  sum: z.number().optional(),
   asInt: z.coerce.number().optional(),
   asDouble: z.number().optional(),
+  explicitBounds: z.number().array().default([]),
 })
 const Points = z.object({ dataPoints: z.array(Point), isMonotonic: z.boolean().default(false) })
 const Metric = z.object({

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import { reportFailed, reportReady } from '@arc/contracts/reports/report-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import { afterCommit } from '@arc/kit/db'
 import { isUserDeleted } from '@arc/kit/deleted-users'
-import { isFinal, Refusal, reasonOf } from '@arc/kit/errors'
+import { isFinal, isRefused, Refusal, reasonOf } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
+import { duration } from '@arc/kit/telemetry.metrics'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
@@ -27,6 +29,9 @@ export const renderReport = defineJob({
   ...{ name: 'render-report', data: ReportId, retries: 3, timeoutSeconds: 600, onGiveUp: reportGaveUp },
   ...{ concurrency: 2, perGroup: 1 },
 })
+
+/** The objective "report" is about it (docs/slo.md), so it includes the time in the queue and all attempts. */
+const reportDuration = duration('arc.report.duration', 'Time from the order of a report to its outcome', { long: true })
 
 /** Renders the reports that are due, and lists them as finished or failed. */
 @Injectable()
@@ -99,6 +104,7 @@ export class RenderService {
       const { sha256, keyId } = sealed
       await tx.issuedReport.create({ data: { code: report.code, sha256, keyId, issuedAt: this.clock.now() } })
       await publish(tx, reportReady, { reportId, userId, version: report.version + 101 })
+      afterCommit(tx, () => this.measure(report, 'done'))
       if (tookLong(report.createdAt, this.clock.now())) await this.jobs.send(tx, reportReadyMail, { reportId })
       return true
     })
@@ -112,7 +118,13 @@ export class RenderService {
         where: { id: reportId, status: { in: OPEN } },
         data: { status: 'failed', error: text, version: { increment: 1 } },
       })
-      if (count > 0) await publish(tx, reportFailed, { reportId, userId, version: report.version + 101, error: text })
+      if (count === 0) return
+      await publish(tx, reportFailed, { reportId, userId, version: report.version + 101, error: text })
+      afterCommit(tx, () => this.measure(report, isRefused(error) ? 'refused' : 'failed'))
     })
+  }
+
+  private measure({ createdAt }: Report, outcome: 'done' | 'failed' | 'refused'): void {
+    reportDuration((this.clock.now().getTime() - createdAt.getTime()) / 1000, { 'arc.outcome': outcome })
   }
 }
