@@ -8,7 +8,7 @@ import { EvidenceService, type RunningEvidence } from '../src/evidence/evidence.
 import { LookupCache } from '../src/products/lookup-cache.js'
 import { VisionThreads } from '../src/vision/vision-threads.js'
 import { ask, newOwner, send, startBatches } from './batches.fixture.js'
-import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from './provider.fake.js'
+import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from '../src/testing/fake-provider.js'
 
 // A photo takes seconds while other tests run.
 const TIMEOUT = { timeout: 120_000 }
