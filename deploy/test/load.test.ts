@@ -63,7 +63,7 @@ const REQUEST = {
     {
       role: 'user',
       content: [
-        { type: 'text', text: JSON.stringify({ fileName: 'a.jpg', rooms: [], categories: [] }) },
+        { type: 'text', text: JSON.stringify({ fileName: 'a.jpg', rooms: [], categories: [], readOnPhoto: null }) },
         { type: 'image_url', image_url: { url: 'data:image/jpeg;base64,AA==', detail: 'high' } },
       ],
     },
