@@ -5,11 +5,11 @@ import { send } from './client.ts'
 import { photoForm } from './multipart.ts'
 import { profileNamed } from './profiles.ts'
 import { type Account, newPhotos, newWord, session, signIn, signUp, upload } from './session.ts'
-import { PHOTO_FILES, SETTINGS } from './settings.ts'
+import { SETTINGS } from './settings.ts'
 import { type EndOfTest, summaryOf } from './summary.ts'
 
 const profile = profileNamed(SETTINGS.profile)
-const photo = new Uint8Array(open(`${SETTINGS.photos}/photo-${__VU % PHOTO_FILES}.jpg`, 'b'))
+const photo = new Uint8Array(open(SETTINGS.photo, 'b'))
 
 export const options: Options = {
   scenarios: profile.scenarios,

@@ -26,8 +26,8 @@ export function withComment(jpeg: Uint8Array, comment: string): Uint8Array {
   return new Uint8Array(join([jpeg.subarray(0, START_OF_IMAGE_BYTES), segment, jpeg.subarray(START_OF_IMAGE_BYTES)]))
 }
 
-/** Of a text in ASCII: k6 has no TextEncoder. */
-const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0))
+/** Of a text in ASCII: k6 has no TextEncoder, and its Uint8Array.from takes no text. */
+const bytes = (text: string): Uint8Array => new Uint8Array(Array.from(text, (char) => char.charCodeAt(0)))
 
 function join(parts: Uint8Array[]): ArrayBuffer {
   const joined = new Uint8Array(parts.reduce((size, { length }) => size + length, 0))

@@ -13,8 +13,8 @@ export const SETTINGS = {
   profile: setting('PROFILE', 'smoke'),
   /** For as many sign-ups as `accountsOf` says. */
   trialCode: setting('TRIAL_CODE', ''),
-  /** Folder of `photo-0.jpg` to `photo-4.jpg`. */
-  photos: setting('PHOTOS', ''),
+  /** A JPEG, of which each upload makes another one. */
+  photo: setting('PHOTO_FILE', ''),
   /** The bare upload server of `profile=bound`. */
   rawAddress: setting('RAW_ADDRESS', ''),
   /** How long the main part of the profile takes; each profile has a default. */
@@ -25,5 +25,3 @@ export const SETTINGS = {
   /** Where the figures are written as JSON, if anywhere. */
   summary: setting('SUMMARY', ''),
 }
-/** Files in the folder of photos. */
-export const PHOTO_FILES = 5

@@ -8,7 +8,7 @@ import { reasonOf } from '@arc/kit/errors'
 import { z } from 'zod'
 import { runningOn } from './data-folder.js'
 import { requireK6, runK6 } from './load/k6.js'
-import { writePhotos } from './load/photos.js'
+import { writePhoto } from './load/photos.js'
 import { Stand } from './load/stand.js'
 import { broken, type StandFigures } from './load/verdicts.rules.js'
 
@@ -42,13 +42,14 @@ async function load(env: LoadEnv, folder: string): Promise<boolean> {
   await mkdir(results, { recursive: true })
   const summary = join(results, `${env.PROFILE}.json`)
   await rm(summary, { force: true })
-  await writePhotos(folder, env.PHOTO)
+  const photo = join(folder, 'photo.jpg')
+  await writePhoto(photo, env.PHOTO)
   const stand = env.LOAD_URL ? null : await Stand.start(folder, { latencyMs: env.LATENCY_MS, errorRate: env.ERROR_RATE })
   try {
     const address = stand?.address ?? env.LOAD_URL ?? ''
     const { PROFILE, MINUTES = '', RATE = '', BATCH = '' } = env
     const code = env.TRIAL_CODE ?? stand?.trialCode ?? (await trialCodeOf(address, env.DATA_DIR))
-    const target = { ADDRESS: address, RAW_ADDRESS: stand?.bareAddress ?? '', TRIAL_CODE: code, PHOTOS: folder, SUMMARY: summary }
+    const target = { ADDRESS: address, RAW_ADDRESS: stand?.bareAddress ?? '', TRIAL_CODE: code, PHOTO_FILE: photo, SUMMARY: summary }
     const report = join(results, `${PROFILE}.html`)
     const kept = await runK6({ ...target, PROFILE, MINUTES, RATE, BATCH }, report)
     process.stdout.write(`charts: ${report}\n`)
