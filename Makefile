@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom bench recognition-bench help-pictures logs reset trial-code env reindex doctor capacity release-fixture backup-key backup restore verify build install art
+.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom load load-provider bench recognition-bench help-pictures logs reset trial-code env reindex doctor capacity release-fixture backup-key backup restore verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -68,6 +68,13 @@ helm-test: $(BUILT) ## install the chart on a cluster, walk the main job, upgrad
 
 bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails above a limit
 	@STRICT=$(STRICT) $(RUN)/bench.js $(only)
+
+load: $(BUILT) ## put load on the analysis path with k6: profile=smoke|load|stress|spike|soak|bound, url=http://... or a product of its own (docs/load/README.md)
+	@LOAD_URL="$(url)" PROFILE="$(or $(profile),smoke)" TRIAL_CODE="$(code)" MINUTES="$(minutes)" RATE="$(rate)" BATCH="$(batch)" PHOTO="$(photo)" \
+	  LATENCY_MS="$(latency)" ERROR_RATE="$(errors)" $(RUN)/load.js
+
+load-provider: $(BUILT) ## start a slow AI provider for load runs on a product elsewhere: latency=1000 errors=0.01 port=11434
+	@LATENCY_MS="$(latency)" ERROR_RATE="$(errors)" PROVIDER_PORT="$(port)" exec $(RUN)/load-provider.js
 
 recognition-bench: $(BUILT) ## measure a recogniser: VISION=local|demo or OPENAI_*; PHOTOS=folder with truth.json, else our rendered rooms
 	@env $(MALLOC) node --max-semi-space-size=4 benchmark/dist/main.js

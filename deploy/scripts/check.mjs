@@ -15,10 +15,12 @@ const CHECKS = [
   { name: 'specification IDs', command: ['node', 'deploy/scripts/spec.mjs', '--check'] },
   { name: 'data generated from the pictures', command: ['node', 'frontend/scripts/world.mjs', '--check'] },
   { name: 'size of the landing page', command: ['node', 'frontend/scripts/weigh.mjs'] },
-  ...ALL_PACKAGES.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json'))).map((folder) => ({
-    name: `types of ${folder}`,
-    command: ['tsc', '-p', folder],
-  })),
+  ...[...ALL_PACKAGES, 'deploy/k6']
+    .filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')))
+    .map((folder) => ({
+      name: `types of ${folder}`,
+      command: ['tsc', '-p', folder],
+    })),
 ]
 
 let failed = 0

@@ -1,15 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { getBatchProgress } from '@arc/contracts/analysis/batches'
 import { type AnyRoute, type CallArgs, fill, type ResponseOf } from '@arc/contracts/define'
 import { changeItem, getItem, type Item, listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { searchItems } from '@arc/contracts/search/search'
 import { Client } from '../bench/client.js'
+import { batchForm, PHOTOS, untilAnalysed, upload } from './batches.js'
 
 /** Between two requests of one user, in milliseconds. */
 const REST_MS = 250
 const PROJECTS_MS = 60_000
 /** Events reach the search index within this time, in milliseconds. */
 const INDEXED_MS = 90_000
+/** A batch is uploaded in every so many rounds: recognition takes most of a small machine. */
+const ROUNDS_PER_BATCH = 5
+/** Photos are analysed within this time, in milliseconds. */
+const ANALYSED_MS = 300_000
 
 /** What the users of `steadyLoad` met with. Times are in milliseconds. */
 export interface Figures {
@@ -24,10 +30,14 @@ export interface Figures {
   /** Of those, the ones that are not in the list, and that search does not find: their event was lost. */
   missing: number
   notFound: number
+  /** Photos whose upload was confirmed. */
+  photos: number
+  /** Of those, the ones whose analysis did not end. */
+  photosLost: number
 }
 
 /**
- * Users who read, search, save and edit in turns, without a second attempt, until `signal` aborts. Then it counts what was lost.
+ * Users who upload photos, read, search, save and edit in turns, without a second attempt, until `signal` aborts. Then it counts what was lost.
  * @param trialCode for this many accounts
  */
 export async function steadyLoad(address: string, trialCode: string, users: number, signal: AbortSignal): Promise<Figures> {
@@ -44,6 +54,8 @@ export async function steadyLoad(address: string, trialCode: string, users: numb
     saved: all.reduce((sum, { saved }) => sum + saved.length, 0),
     missing: lost.reduce((sum, { missing }) => sum + missing, 0),
     notFound: lost.reduce((sum, { notFound }) => sum + notFound, 0),
+    photos: all.reduce((sum, { batches }) => sum + batches.length * PHOTOS, 0),
+    photosLost: lost.reduce((sum, { photosLost }) => sum + photosLost, 0),
   }
 }
 
@@ -51,11 +63,14 @@ class SteadyUser {
   readonly times: number[] = []
   readonly failed: string[] = []
   readonly saved: Pick<Item, 'id' | 'name'>[] = []
+  /** The keys of the uploaded batches. */
+  readonly batches: string[] = []
 
   private constructor(
     private readonly client: Client,
     /** A word of this user only, which search finds. */
     private readonly word: string,
+    private readonly number: number,
   ) {}
 
   static async signUp(address: string, trialCode: string, number: number): Promise<SteadyUser> {
@@ -64,7 +79,7 @@ class SteadyUser {
     // An event creates the projects, without which nothing can be saved.
     for (const until = Date.now() + PROJECTS_MS; (await client.json<unknown[]>('GET', '/api/projects')).length < 2; await pause(200))
       if (Date.now() > until) throw new Error('The projects of a new account were not created.')
-    return new SteadyUser(client, `sextant${'abcdefghij'[number % 10]}`)
+    return new SteadyUser(client, `sextant${'abcdefghij'[number % 10]}`, number)
   }
 
   async work(signal: AbortSignal): Promise<void> {
@@ -77,11 +92,28 @@ class SteadyUser {
       if (item) await this.once('edit', () => this.call(changeItem, { params: { id: item.id }, body: { notes: `Round ${round}` } }))
       await this.once('search', () => this.call(searchItems, { query: { q: this.word } }))
       await this.once('page', () => this.client.drain('/'))
+      const latest = this.batches.at(-1)
+      if (latest) await this.once('progress', () => this.call(getBatchProgress, { params: { progressKey: latest } }))
+      if (round % ROUNDS_PER_BATCH === 0) await this.once('upload', () => this.upload(round))
     }
   }
 
-  /** Counts the confirmed items that are gone, and those that search has not found after a while. */
-  async lost(): Promise<{ missing: number; notFound: number }> {
+  /** Counts the confirmed items that are gone, those that search has not found after a while, and photos that were not analysed. */
+  async lost(): Promise<{ missing: number; notFound: number; photosLost: number }> {
+    return { ...(await this.lostItems()), photosLost: await this.lostPhotos() }
+  }
+
+  private async lostPhotos(): Promise<number> {
+    let lost = 0
+    for (const key of this.batches)
+      await untilAnalysed((route, args) => this.call(route, args()), key, ANALYSED_MS).catch(({ message }: Error) => {
+        this.failed.push(message)
+        lost += PHOTOS
+      })
+    return lost
+  }
+
+  private async lostItems(): Promise<{ missing: number; notFound: number }> {
     const listed = new Set((await this.call(listItems)).map(({ id }) => id))
     const missing = this.saved.filter(({ id }) => !listed.has(id)).length
     for (const until = Date.now() + INDEXED_MS; ; await pause(500)) {
@@ -89,6 +121,12 @@ class SteadyUser {
       const notFound = Math.max(0, this.saved.length - totalCount)
       if (notFound === 0 || Date.now() > until) return { missing, notFound }
     }
+  }
+
+  private async upload(round: number): Promise<void> {
+    const names = Array.from({ length: PHOTOS }, (_, index) => `${this.word}-${round}-${index}`)
+    const form = await batchForm(names, this.number * 1_000 + round * PHOTOS)
+    this.batches.push(await upload((route, args) => this.call(route, args()), form))
   }
 
   private async save(round: number): Promise<void> {

@@ -1,14 +1,13 @@
-import { analyzeBatch, type BatchProgress, getBatchProgress } from '@arc/contracts/analysis/batches'
 import { trialSignup } from '@arc/contracts/auth/accounts'
 import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { type Item, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import type { Reply } from '@arc/kit/testing/stack'
-import { photo, photoForm } from '../../src/bench/pictures.js'
+import { type Call, PHOTOS, batchForm as photosForm, untilAnalysed, upload } from '../../src/walk/batches.js'
 import { Visitor } from '../product.js'
 
-export const PHOTOS = 2
-const SMALL = { width: 400, height: 300 }
+export { PHOTOS }
+
 const TIMEOUT_MS = 90_000
 const BATCH_MS = 120_000
 
@@ -42,35 +41,24 @@ export async function signUpAs<V extends Visitor>(visitor: V, trialCode: string,
 }
 
 /** The form of one batch; photos are named after it. @param seed another seed gives other photos */
-export async function batchForm(name: string, seed: number): Promise<FormData> {
-  const files = Array.from({ length: PHOTOS }, async (_, index) => ({
-    name: `${name}-${word(index)}.jpg`,
-    content: await photo(seed + index, SMALL),
-  }))
-  return photoForm('images', await Promise.all(files))
-}
+export const batchForm = (name: string, seed: number): Promise<FormData> =>
+  photosForm(
+    Array.from({ length: PHOTOS }, (_, index) => `${name}-${word(index)}`),
+    seed,
+  )
 
 /**
- * One batch of a user, from the photos to the saved items.
+ * One batch of a user, from the photos to the saved items; the demo recogniser finds one on each.
  * @throws when a step fails, or the batch does not finish
  */
 export async function archive(visitor: Visitor, name: string, seed = 0): Promise<Item[]> {
-  const form = await batchForm(name, seed)
-  const started = await persist(visitor, analyzeBatch, () => ({ body: form }))
-  if (started.status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(started.body)}`)
-  const { progressKey } = analyzeBatch.response.parse(started.body)
-  const found = await findings(visitor, progressKey, name)
-  const items = found.map(({ key, name, category, imageUrl, source }) => ({ key, name, category, imageUrl, source }))
-  const saved = await persist(visitor, saveReviewedItems, () => ({ body: { items } }))
-  if (saved.status !== 200) throw new Error(`${name} was not saved: ${JSON.stringify(saved.body)}`)
-  return saveReviewedItems.response.parse(saved.body).items
-}
-
-async function findings(visitor: Visitor, progressKey: string, name: string): Promise<BatchProgress['items']> {
-  for (const until = Date.now() + BATCH_MS; ; await pause(200)) {
-    const { body } = await persist(visitor, getBatchProgress, () => ({ params: { progressKey } }))
-    const { progress, items } = getBatchProgress.response.parse(body)
-    if (progress === 100 && items.length === PHOTOS) return items
-    if (progress < 0 || progress === 100 || Date.now() > until) throw new Error(`${name} did not finish: ${JSON.stringify(body)}`)
+  const call: Call = async (route, args) => {
+    const { status, body } = await persist(visitor, route, args)
+    if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`)
+    return body
   }
+  const batch = await untilAnalysed(call, await upload(call, await batchForm(name, seed)), BATCH_MS)
+  if (batch.items.length !== PHOTOS) throw new Error(`${name} has other findings: ${JSON.stringify(batch)}`)
+  const items = batch.items.map(({ key, name, category, imageUrl, source }) => ({ key, name, category, imageUrl, source }))
+  return saveReviewedItems.response.parse(await call(saveReviewedItems, () => ({ body: { items } }))).items
 }

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { OutcomesService } from '../src/batches/outcomes.service.js'
 import { Database } from '../src/database.js'
 import { SharedSemaphore } from '../src/recogniser/shared-semaphore.js'
+import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from '../src/testing/fake-provider.js'
 import { ask, namesOf, newOwner, send, startBatches } from './batches.fixture.js'
-import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from './provider.fake.js'
 
 const PRICES = { OPENAI_INPUT_PRICE: '0.15', OPENAI_OUTPUT_PRICE: '0.6' }
 

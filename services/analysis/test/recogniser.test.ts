@@ -15,7 +15,7 @@ import type { ProviderOptions } from '../src/recogniser/provider-options.js'
 import { RawFinding, type Usage } from '../src/recogniser/recogniser.js'
 import { distance, signatureOf } from '../src/recogniser/signature.js'
 import truth from '../src/recogniser/truth.json' with { type: 'json' }
-import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from './provider.fake.js'
+import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from '../src/testing/fake-provider.js'
 import { describeRecogniser } from './recogniser.contract.js'
 
 const shown = (path: string) => readFileSync(new URL(`../../../frontend/public/${path}`, import.meta.url))

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 import { EvidenceService, type RunningEvidence } from '../src/evidence/evidence.service.js'
 import { LookupCache } from '../src/products/lookup-cache.js'
+import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from '../src/testing/fake-provider.js'
 import { VisionThreads } from '../src/vision/vision-threads.js'
 import { ask, newOwner, send, startBatches } from './batches.fixture.js'
-import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from './provider.fake.js'
 
 // A photo takes seconds while other tests run.
 const TIMEOUT = { timeout: 120_000 }

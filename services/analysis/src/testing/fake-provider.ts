@@ -45,8 +45,11 @@ export interface ProviderRequest extends z.output<typeof Given> {
 
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null
 
-/** A fake provider with OpenAI's chat completions API; `answer` returns the response of each request. */
-export async function startFakeProvider(answer: (asked: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>) {
+/** A fake provider with OpenAI's chat completions API; `answer` returns the response of each request. By default it has a free port. */
+export async function startFakeProvider(
+  answer: (asked: ProviderRequest) => ProviderAnswer | Promise<ProviderAnswer>,
+  { host = '127.0.0.1', port = 0 } = {},
+) {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -72,7 +75,7 @@ export async function startFakeProvider(answer: (asked: ProviderRequest) => Prov
       asked.model,
     )
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(port, host, ready))
   const address = server.address()
   if (!isAddress(address)) throw new Error('The provider has no port.')
   const close = () => new Promise((closed) => server.close(closed).closeAllConnections())
