@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFile } from '@arc/kit/backup/folder-lock'
 import type { Target } from '@arc/kit/backup/installation'
@@ -21,25 +21,33 @@ import { DATABASE } from './embedded.js'
 export async function fillFolder<T>(data: string, secrets: Record<string, string>, fill: (target: Target) => Promise<T>): Promise<T> {
   const isNew = !existsSync(data)
   await mkdir(data, { recursive: true, mode: 0o700 })
-  await requireEmpty(data)
-  const release = await lockFile(join(data, LOCK))
   try {
-    // Again: what comes now is of nobody else.
     await requireEmpty(data)
-    await writeFile(join(data, BEING_FILLED), '')
-    await stopOrphanedPostgres(join(data, 'postgres'))
-    await clear(data)
-    const filled = await fillEmpty(data, secrets, fill).catch(async (error: unknown) => {
-      await clear(data)
-      for (const name of isNew ? [BEING_FILLED, LOCK] : [BEING_FILLED]) await rm(join(data, name))
-      if (isNew) await rmdir(data)
-      throw error
-    })
-    await rm(join(data, BEING_FILLED))
-    return filled
-  } finally {
-    release()
+    const release = await lockFile(join(data, LOCK))
+    try {
+      // Again: what comes now is of nobody else.
+      await requireEmpty(data)
+      return await fillLocked(data, secrets, fill)
+    } finally {
+      release()
+    }
+  } catch (error) {
+    if (isNew) await removeEmpty(data)
+    throw error
   }
+}
+
+async function fillLocked<T>(data: string, secrets: Record<string, string>, fill: (target: Target) => Promise<T>): Promise<T> {
+  await writeFile(join(data, BEING_FILLED), '')
+  await stopOrphanedPostgres(join(data, 'postgres'))
+  await clear(data)
+  const filled = await fillEmpty(data, secrets, fill).catch(async (error: unknown) => {
+    await clear(data)
+    await rm(join(data, BEING_FILLED))
+    throw error
+  })
+  await rm(join(data, BEING_FILLED))
+  return filled
 }
 
 async function fillEmpty<T>(data: string, given: Record<string, string>, fill: (target: Target) => Promise<T>): Promise<T> {
@@ -61,14 +69,23 @@ async function fillEmpty<T>(data: string, given: Record<string, string>, fill: (
   }
 }
 
+/** The lock of a folder, and what SQLite has beside it. */
+const isLock = (name: string): boolean => name.startsWith(LOCK)
+
 /** A folder whose filling was cut counts as empty. */
 async function requireEmpty(data: string): Promise<void> {
-  const entries = (await readdir(data)).filter((name) => name !== LOCK)
-  if (entries.length > 0 && !existsSync(join(data, BEING_FILLED))) throw new Error(`${data} is not empty. Choose another DATA_DIR.`)
+  const entries = (await readdir(data)).filter((name) => !isLock(name))
+  if (entries.length > 0 && !entries.includes(BEING_FILLED)) throw new Error(`${data} is not empty. Choose another DATA_DIR.`)
 }
 
 /** Removes everything but what says that the folder is being filled, and by whom. */
 async function clear(data: string): Promise<void> {
-  for (const name of await readdir(data))
-    if (name !== LOCK && name !== BEING_FILLED) await rm(join(data, name), { recursive: true, force: true })
+  const others = (await readdir(data)).filter((name) => !isLock(name) && name !== BEING_FILLED)
+  for (const name of others) await rm(join(data, name), { recursive: true, force: true })
+}
+
+/** Removes a folder that has nothing but its lock. */
+async function removeEmpty(data: string): Promise<void> {
+  const entries = await readdir(data)
+  if (entries.every(isLock)) await rm(data, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -24,6 +24,8 @@ let visitor: Visitor
 let imageUrl: string
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'arc-backup-'))
+  // PostgreSQL runs as another user where the tests run as root.
+  await chmod(place, 0o711)
   environment = await newEnvironment('backup')
   product = await ChildProduct.start(environment.dataDir, environment.env)
   visitor = new Visitor(product.address)

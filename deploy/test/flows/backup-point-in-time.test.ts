@@ -93,7 +93,11 @@ it('PostgreSQL goes back to the second before a mistake, from a base backup and 
     await connected(again, async (client) => {
       while ((await client.query<{ on: boolean }>('select pg_is_in_recovery() as on')).rows[0]?.on) await pause(100)
     })
-    expect(await digestsOf(urlOf(again))).toEqual(wanted)
+    const found = await digestsOf(urlOf(again))
+    // PostgreSQL logs sequences some numbers ahead.
+    const tablesOf = (digests: Record<string, string>) => Object.fromEntries(Object.entries(digests).filter(([name]) => name.includes('.')))
+    expect(tablesOf(found)).toEqual(tablesOf(wanted))
+    expect(Number(found.projects_id_seq)).toBeGreaterThanOrEqual(300)
     expect(wanted['inventory."projects"']).toMatch(/^300 /)
   } finally {
     await recovered.stop()

@@ -61,14 +61,18 @@ describe('a backup', () => {
     const { database, files, run } = await restored(folder)
     const { secrets } = await run()
     expect(secrets).toEqual({ signature: 'of reports' })
-    const [before, after] = [await digestsOf(product.stack.admin), await digestsOf(database.admin)]
+    const [before, after] = [await digestsOf(product.stack.admin, { running: true }), await digestsOf(database.admin, { running: true })]
     expect(after).toEqual(before)
     expect(Object.keys(before).length).toBeGreaterThan(80)
     const bytes = await bytesOf(product.stack.platform.files)
     expect(await bytesOf(files)).toEqual(bytes)
     expect(Object.keys(bytes).length).toBeGreaterThan(10)
-    await expect(run()).rejects.toThrow('The file store is not empty')
+    await expect(run()).rejects.toThrow(/The database is not empty: \S+ has rows\./)
     await database.drop()
+    const next = await restored(folder)
+    await next.files.put('photos/mine/original', Buffer.from('mine'), { contentType: 'text/plain' })
+    await expect(next.run()).rejects.toThrow('The file store is not empty: it has photos/mine/original.')
+    await next.database.drop()
   })
 
   it('is of one moment, whatever is written while it is taken', { timeout: 120_000 }, async () => {
@@ -195,7 +199,7 @@ describe('a backup', () => {
     const [some] = (await manifestIn(folder, (await snapshotsIn(folder)).at(-1) ?? '')).files
     await files.put(some?.key ?? '', Buffer.from('half'), { contentType: 'text/plain' })
     await run()
-    expect(await digestsOf(database.admin)).toEqual(await digestsOf(product.stack.admin))
+    expect(await digestsOf(database.admin, { running: true })).toEqual(await digestsOf(product.stack.admin, { running: true }))
     expect(await bytesOf(files)).toEqual(await bytesOf(product.stack.platform.files))
     for await (const { key } of files.list()) await files.remove(key)
     await expect(run()).rejects.toThrow(/The database is not empty: \S+ has rows\./)

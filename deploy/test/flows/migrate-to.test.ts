@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,6 +23,8 @@ let product: ChildProduct
 let visitor: Visitor
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'arc-migrate-'))
+  // PostgreSQL runs as another user where the tests run as root.
+  await chmod(place, 0o711)
   environment = await newEnvironment('migrate')
   product = await ChildProduct.start(environment.dataDir, environment.env)
   visitor = new Visitor(product.address)

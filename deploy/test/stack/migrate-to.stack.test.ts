@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -47,6 +47,8 @@ describe.skipIf(!dependencies)(`${ITEMS} items and ${PHOTOS} photos`, { timeout:
 
   beforeAll(async () => {
     place = await mkdtemp(join(tmpdir(), 'arc-migrate-'))
+    // PostgreSQL runs as another user where the tests run as root.
+    await chmod(place, 0o711)
     ;[embedded, back, envFile] = [join(place, 'embedded'), join(place, 'back'), join(place, '.env')]
     const product = await ChildProduct.start(embedded, { VISION: 'demo' })
     visitor = await signUp(product, product.trialCode, 0)

@@ -4,7 +4,7 @@ import type { Files } from '../ports/files.js'
 import { inParallel } from './in-parallel.js'
 import { type BackupSource, momentOf } from './moment.js'
 import { requireOnly } from './restore.js'
-import { type RestoreTarget, restoreDatabase } from './restore-database.js'
+import { type RestoreTarget, requireEmptyDatabase, restoreDatabase } from './restore-database.js'
 
 const FILES_AT_ONCE = 4
 
@@ -26,6 +26,8 @@ export interface Moved {
 export async function move(source: BackupSource, target: RestoreTarget & { files: Files }): Promise<Moved> {
   const keys = new Set<string>()
   for await (const { key } of source.files.list()) keys.add(key)
+  // Before any file is written.
+  await requireEmptyDatabase(target.admin)
   await requireOnly(target.files, keys)
   let bytes = 0
   await inParallel(keys, FILES_AT_ONCE, async (key, signal) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Files } from '../ports/files.js'
 import type { EncryptedFolder } from './encrypted-folder.js'
 import { inParallel } from './in-parallel.js'
-import { type RestoreTarget, restoreDatabase } from './restore-database.js'
+import { type RestoreTarget, requireEmptyDatabase, restoreDatabase } from './restore-database.js'
 import { eventsOf, lockFolderForReading, type Manifest, manifestIn, nameOfTable, type StoredFile } from './snapshots.js'
 import { WaitingEvent } from './waiting-event.js'
 
@@ -16,6 +16,8 @@ export async function restore(folder: EncryptedFolder, snapshot: string, target:
   const release = await lockFolderForReading(folder)
   try {
     const manifest = await manifestIn(folder, snapshot)
+    // Before any file is written.
+    await requireEmptyDatabase(target.admin)
     await requireOnly(target.files, new Set(manifest.files.map(({ key }) => key)))
     await inParallel(manifest.files, FILES_AT_ONCE, (file) => restoreFile(folder, file, target.files))
     // It comes last: with its commit everything is there.
