@@ -22,6 +22,7 @@ import { photo } from '../../src/bench/pictures.js'
 import { runningOn } from '../../src/data-folder.js'
 import { openStopped } from '../../src/open-database.js'
 import { bytesOf, digestsOf } from '../copies.js'
+import { EMBEDDED } from '../environment.js'
 import { Visitor } from '../product.js'
 import { pause, signUp } from './archiving.js'
 import { begin, run } from './commands.js'
@@ -50,7 +51,7 @@ describe.skipIf(!dependencies)(`${ITEMS} items and ${PHOTOS} photos`, { timeout:
     // PostgreSQL runs as another user where the tests run as root.
     await chmod(place, 0o711)
     ;[embedded, back, envFile] = [join(place, 'embedded'), join(place, 'back'), join(place, '.env')]
-    const product = await ChildProduct.start(embedded, { VISION: 'demo' })
+    const product = await ChildProduct.start(embedded, { ...EMBEDDED, VISION: 'demo' })
     visitor = await signUp(product, product.trialCode, 0)
     const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
     const admin = (await runningOn(embedded))?.postgres ?? ''
@@ -139,8 +140,10 @@ describe.skipIf(!dependencies)(`${ITEMS} items and ${PHOTOS} photos`, { timeout:
     try {
       await shows(processes.address)
       const [row] = await processes.query<{ n: number }>('select count(*)::int as n from inventory.items')
-      for (const until = Date.now() + FOUND_MS; (await processes.indexed()) !== row?.n && Date.now() < until; ) await pause(500)
-      expect(await processes.indexed()).toBe(row?.n)
+      // There is no index at first.
+      const indexed = () => processes.indexed().catch(() => 0)
+      for (const until = Date.now() + FOUND_MS; (await indexed()) !== row?.n && Date.now() < until; ) await pause(500)
+      expect(await indexed()).toBe(row?.n)
       expect(await run(MIGRATE, { MIGRATE_FROM: envFile, MIGRATE_TO: join(place, 'never') })).toEqual({
         code: 1,
         said: expect.stringMatching(/Services run on this database: .*inventory.*Stop all of them first/),
@@ -151,7 +154,7 @@ describe.skipIf(!dependencies)(`${ITEMS} items and ${PHOTOS} photos`, { timeout:
   })
 
   it('are shown and found in the folder that came back', async () => {
-    const product = await ChildProduct.start(back, { VISION: 'demo' })
+    const product = await ChildProduct.start(back, { ...EMBEDDED, VISION: 'demo' })
     try {
       await shows(product.address)
     } finally {
