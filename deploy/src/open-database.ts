@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '@arc/kit/postgres'
-import { claim, runningOn, secretsOf } from './data-folder.js'
+import { BEING_FILLED, claim, runningOn, secretsOf } from './data-folder.js'
 import { DATABASE } from './embedded.js'
 
 export interface OpenDatabase {
@@ -21,11 +21,11 @@ export async function openDatabase(folder: string): Promise<OpenDatabase> {
 
 /**
  * Starts PostgreSQL on a data folder until `stop`, so that nothing else uses it.
- * @throws AlreadyRunning when the product runs on it, Error when there is no data
+ * @throws AlreadyRunning when the product runs on it, Error when there is no data, or half of what it was to be filled with
  */
 export async function openStopped(folder: string): Promise<OpenDatabase> {
   const cluster = join(folder, 'postgres')
-  if (!existsSync(cluster)) throw new Error(`There is no data in ${folder}.`)
+  if (!existsSync(cluster) && !existsSync(join(folder, BEING_FILLED))) throw new Error(`There is no data in ${folder}.`)
   const release = await claim(folder)
   try {
     const postgres = await startPostgres(cluster, (await secretsOf(folder)).databasePassword)

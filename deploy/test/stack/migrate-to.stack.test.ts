@@ -112,7 +112,8 @@ describe.skipIf(!dependencies)(`${ITEMS} items and ${PHOTOS} photos`, { timeout:
 
     const home = { MIGRATE_FROM: envFile, MIGRATE_TO: back }
     const { child, outcome } = begin(MIGRATE, home)
-    await pause(3_000)
+    while (!existsSync(join(back, 'being-filled')) && child.exitCode === null) await pause(50)
+    await pause(2_000)
     child.kill('SIGKILL')
     await outcome
     const recipient = await identityToRecipient(await generateX25519Identity())
@@ -138,12 +139,12 @@ describe.skipIf(!dependencies)(`${ITEMS} items and ${PHOTOS} photos`, { timeout:
     expect([env.SERVICE_SECRET, (await readFile(envFile, 'utf8')).startsWith('# mine\n')]).toEqual([serviceSecret, true])
     const processes = await Processes.on({ ...elsewhere, env })
     try {
-      await shows(processes.address)
       const [row] = await processes.query<{ n: number }>('select count(*)::int as n from inventory.items')
       // There is no index at first.
       const indexed = () => processes.indexed().catch(() => 0)
       for (const until = Date.now() + FOUND_MS; (await indexed()) !== row?.n && Date.now() < until; ) await pause(500)
       expect(await indexed()).toBe(row?.n)
+      await shows(processes.address)
       expect(await run(MIGRATE, { MIGRATE_FROM: envFile, MIGRATE_TO: join(place, 'never') })).toEqual({
         code: 1,
         said: expect.stringMatching(/Services run on this database: .*inventory.*Stop all of them first/),
