@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom load load-provider bench recognition-bench help-pictures logs reset trial-code env reindex doctor capacity release-fixture backup-key backup restore verify build install art
+.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom load load-provider bench recognition-bench help-pictures logs reset trial-code env reindex doctor capacity release-fixture backup-key backup restore migrate-to verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -97,11 +97,14 @@ reindex: $(BUILT) ## rebuild the search index while the product runs
 backup-key: $(BUILT) ## create a key that reads backups: file=/media/stick/arc-backup.key
 	@BACKUP_KEY="$(file)" $(RUN)/backup-key.js
 
-backup: $(BUILT) ## copy all data, encrypted, while the product runs or not: to=/media/disk/arc
-	@BACKUP_TO="$(to)" $(RUN)/backup.js
+backup: $(BUILT) ## copy all data, encrypted, while the product runs or not: to=/media/disk/arc keep=30; from=.env of servers elsewhere
+	@BACKUP_TO="$(to)" BACKUP_OF="$(from)" BACKUP_KEEP="$(keep)" $(RUN)/backup.js
 
-restore: $(BUILT) ## fill a new DATA_DIR from a backup: from=/media/disk/arc key=/media/stick/arc-backup.key
-	@BACKUP_FROM="$(from)" BACKUP_KEY="$(key)" BACKUP_SNAPSHOT="$(snapshot)" $(RUN)/restore.js
+restore: $(BUILT) ## fill a new DATA_DIR from a backup: from=/media/disk/arc key=/media/stick/arc-backup.key; to=.env of empty servers
+	@BACKUP_FROM="$(from)" BACKUP_KEY="$(key)" BACKUP_SNAPSHOT="$(snapshot)" RESTORE_TO="$(to)" RESTORE_ONLY="$(only)" $(RUN)/restore.js
+
+migrate-to: $(BUILT) ## copy everything to empty servers or back, and compare: from=data to=.env, or from=.env to=data-again
+	@MIGRATE_FROM="$(from)" MIGRATE_TO="$(to)" $(RUN)/migrate-to.js
 
 capacity: $(BUILT) ## compute the figures of docs/scaling.md; measure=yes measures this machine first (5 minutes)
 	@MEASURE=$(measure) $(RUN)/capacity.js

@@ -16,8 +16,10 @@ const EMBEDDED_FLOWS = [
   'signup-races',
   // The date comes from the browser's time zone.
   'report-date',
-  // Commands for a data folder; `backup` covers a file store elsewhere.
+  // Commands for a data folder, and PostgreSQL alone; `backup` and deploy/test/stack cover servers elsewhere.
   'backup-commands',
+  'backup-point-in-time',
+  'migrate-to',
   // Static files of the gateway, and its status codes.
   'hostile-input',
   'shipped',

@@ -4,7 +4,7 @@ import { readEnv } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { z } from 'zod'
-import { RECIPIENTS } from './backup-recipients.js'
+import { RECIPIENTS } from './data-folder.js'
 
 /** `make backup-key file=FILE`: creates a key that reads backups, and stores its public half with the data. */
 async function main(): Promise<void> {
@@ -18,7 +18,9 @@ async function main(): Promise<void> {
   await writeFile(file, `# Reads the backups of a.r.c.\n# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' })
   await mkdir(resolve(DATA_DIR), { recursive: true })
   await appendFile(join(resolve(DATA_DIR), RECIPIENTS), `${recipient}\n`)
-  process.stdout.write(`${file} reads all backups from now on. Keep it away from this machine: who loses it loses the backups.\n`)
+  process.stdout.write(
+    `${file} reads all backups from now on. Keep it away from this machine: who loses it loses the backups.\nIts public key, for BACKUP_RECIPIENTS of an installation elsewhere: ${recipient}\n`,
+  )
 }
 
 main().catch((error: unknown) => {

@@ -2,11 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Locked, lockFile } from '@arc/kit/backup/folder-lock'
 import { newGatewayKey } from '@arc/kit/identity'
 import { z } from 'zod'
-
-/** The result code of SQLite for a lock that another process holds (https://www.sqlite.org/rescode.html#busy). */
-const SQLITE_BUSY = 5
 
 const Secrets = z.object({
   gatewayPrivateKey: z.string(),
@@ -17,6 +15,11 @@ const Secrets = z.object({
 export type Secrets = z.output<typeof Secrets>
 
 const SECRETS = 'secrets.json'
+/** Names who can read the backups of a data folder: public keys of age, one on a line. */
+export const RECIPIENTS = 'backup.recipients'
+export const LOCK = 'arc.lock'
+/** Is in a data folder while a restore fills it. */
+export const BEING_FILLED = 'being-filled'
 
 /** The keys in the form that `createPlatform` takes. */
 export const keysOf = ({ gatewayPrivateKey: gatewayKey, serviceSecret, filesSecret }: Secrets) => ({
@@ -58,24 +61,18 @@ export class AlreadyRunning extends Error {
 }
 
 /**
- * Locks the folder for this process, so that two processes never use one database. The lock is one of the system's on a file, which
- * SQLite takes: it ends with the process however that ends, and a file that is left behind means nothing.
+ * Locks the folder for this process, so that two processes never use one database.
  * @returns releases the folder
- * @throws AlreadyRunning when another process has locked it
+ * @throws AlreadyRunning when another process has locked it, Error when it holds half of what a restore would have filled it with
  */
 export async function claim(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
-  const { DatabaseSync } = await import('node:sqlite')
-  const lock = new DatabaseSync(join(folder, 'arc.lock'), { timeout: 0 })
-  try {
-    lock.exec('begin exclusive')
-  } catch (error) {
-    lock.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
-      throw new AlreadyRunning(`a.r.c. is already running on ${folder}.`)
-    throw error
-  }
-  return async () => lock.close()
+  const release = await lockFile(join(folder, LOCK)).catch((error: unknown) => {
+    throw error instanceof Locked ? new AlreadyRunning(`a.r.c. is already running on ${folder}.`) : error
+  })
+  if (!existsSync(join(folder, BEING_FILLED))) return async () => release()
+  release()
+  throw new Error(`${folder} was not filled completely. Restore into it again, or delete it.`)
 }
 
 /** What only the owner of the folder may read, and the temporary files of jobs. */

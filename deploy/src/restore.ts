@@ -1,67 +1,44 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { manifestIn, restore, snapshotsIn } from '@arc/kit/backup/backup'
-import { EncryptedFolder } from '@arc/kit/backup/encrypted-folder'
+import { resolve } from 'node:path'
+import { openSnapshot, RESTORE_ENV } from '@arc/kit/backup/commands'
+import { newInstallationIn } from '@arc/kit/backup/installation'
+import { restore } from '@arc/kit/backup/restore'
 import { readEnv } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
-import { FolderFiles } from '@arc/kit/ports/files.folder'
-import { UrlSigner } from '@arc/kit/ports/files.signed-urls'
-import { ensureDatabase, startPostgres } from '@arc/kit/postgres'
-import { roleIn } from '@arc/kit/process.env'
 import { z } from 'zod'
-import { claim, privateFolders, storeSecrets } from './data-folder.js'
-import { DATABASE } from './embedded.js'
+import { environmentIn, isFile, setIn, variablesOf } from './backup-environment.js'
+import { fillFolder } from './restore-folder.js'
 
-/** `make restore from=FOLDER key=FILE`: fills a new data folder from the newest snapshot of a backup, or from the one that is named. */
+/**
+ * `make restore from=FOLDER key=FILE`: fills a new data folder, or the empty servers that an .env file names, from the newest snapshot of
+ * a backup, or from the one that is named.
+ */
 async function main(): Promise<void> {
   const env = readEnv({
+    ...RESTORE_ENV,
     DATA_DIR: z.string().default('data'),
-    BACKUP_FROM: z.string({ error: 'must be the folder of a backup: make restore from=/media/disk/arc key=/media/stick/arc-backup.key' }),
-    BACKUP_KEY: z.string({ error: 'must be the file that make backup-key wrote' }),
-    BACKUP_SNAPSHOT: z.string().optional(),
+    RESTORE_TO: z.string().optional(),
+    RESTORE_ONLY: z.literal('secrets', 'must be: secrets').optional(),
   })
-  const data = resolve(env.DATA_DIR)
-  if (existsSync(data) && (await readdir(data)).length > 0) throw new Error(`${data} is not empty. Choose another DATA_DIR.`)
-  const identities = (await readFile(env.BACKUP_KEY, 'utf8')).split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'))
-  const folder = new EncryptedFolder(resolve(env.BACKUP_FROM), { recipients: [], identities })
-  const snapshot = env.BACKUP_SNAPSHOT ? `snapshots/${env.BACKUP_SNAPSHOT}` : (await snapshotsIn(folder)).at(-1)
-  if (!snapshot) throw new Error(`${folder.path} contains no complete backup.`)
-  // Before anything is created: the key may be that of another backup.
-  const { secrets, takenAt } = await manifestIn(folder, snapshot)
-  await mkdir(data, { recursive: true, mode: 0o700 })
-  try {
-    await fill(data, folder, snapshot, secrets)
-  } catch (error) {
-    // It was empty before, and half of a backup is worse than none.
-    await rm(data, { recursive: true, force: true })
-    throw error
+  const place = resolve(env.RESTORE_TO ?? env.DATA_DIR)
+  const { folder, snapshot, manifest } = await openSnapshot(env)
+  const { secrets, takenAt } = manifest
+  if (await isFile(place)) {
+    const variables = variablesOf(secrets)
+    if (!env.RESTORE_ONLY) {
+      const target = await newInstallationIn({ ...(await environmentIn(place)), ...variables }, secrets)
+      await setIn(place, variables)
+      await restore(folder, snapshot, target)
+      return say(`The installation is as it was at ${takenAt}. Start it with the secrets that ${place} has now; the index fills by itself.`)
+    }
+    await setIn(place, variables)
+    return say(`${place} has the secrets of the backup. Give them to the installation before you restore into it.`)
   }
-  process.stdout.write(`${data} is as it was at ${takenAt}. Start it with: DATA_DIR=${data} make up\n`)
+  if (env.RESTORE_ONLY) throw new Error(`There is no file ${place}. Create it first: make env`)
+  await fillFolder(place, secrets, (target) => restore(folder, snapshot, target))
+  say(`${place} is as it was at ${takenAt}. Start it with: DATA_DIR=${place} make up`)
 }
 
-async function fill(data: string, folder: EncryptedFolder, snapshot: string, secrets: Record<string, string>): Promise<void> {
-  const release = await claim(data)
-  try {
-    await privateFolders(data)
-    const { databasePassword, filesSecret } = await storeSecrets(data, secrets)
-    const postgres = await startPostgres(join(data, 'postgres'), databasePassword)
-    try {
-      await ensureDatabase(postgres, DATABASE)
-      const admin = postgres.admin(DATABASE)
-      await restore(folder, snapshot, {
-        admin,
-        passwordOf: () => databasePassword,
-        addressOf: (service) => roleIn(admin, service, databasePassword),
-        files: new FolderFiles(join(data, 'files'), new UrlSigner(filesSecret)),
-      })
-    } finally {
-      await postgres.stop()
-    }
-  } finally {
-    await release()
-  }
-}
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 main().catch((error: unknown) => {
   process.stderr.write(`Nothing was restored. ${reasonOf(error)}\n`)

@@ -14,7 +14,7 @@ export interface TestEnvironment {
 }
 
 /** Overrides the variables of the calling shell: without real dependencies the product is embedded. */
-const NONE = { NATS_URL: '', REDIS_URL: '', S3_ENDPOINT: '', S3_ACCESS_KEY: '', S3_SECRET_KEY: '', ELASTICSEARCH_URL: '' }
+export const EMBEDDED = { NATS_URL: '', REDIS_URL: '', S3_ENDPOINT: '', S3_ACCESS_KEY: '', S3_SECRET_KEY: '', ELASTICSEARCH_URL: '' }
 
 /** A new data folder and, with real dependencies, unique names there. */
 export async function newEnvironment(name: string): Promise<TestEnvironment> {
@@ -22,7 +22,7 @@ export async function newEnvironment(name: string): Promise<TestEnvironment> {
   const [dependencies, own] = [realDependenciesOfThisRun(), ownPrefix()]
   const names = { NATS_PREFIX: own, REDIS_PREFIX: own, S3_BUCKET: own, ELASTICSEARCH_INDEX: own }
   // Each photo has the answer that the demo recogniser knows.
-  const env = { VISION: 'demo', ...(dependencies ? { ...dependencies, ...names } : NONE) }
+  const env = { VISION: 'demo', ...(dependencies ? { ...dependencies, ...names } : EMBEDDED) }
   const remove = async () => {
     if (dependencies) await deleteTestData(env)
     await rm(dataDir, { recursive: true, force: true })

@@ -1,12 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { trialSignup } from '@arc/contracts/auth/accounts'
 import { createItem, listItems } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { analyzeImage } from '@arc/contracts/media/photos'
+import { EncryptedFolder } from '@arc/kit/backup/encrypted-folder'
+import { manifestIn, snapshotsIn } from '@arc/kit/backup/snapshots'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
@@ -20,6 +24,8 @@ let visitor: Visitor
 let imageUrl: string
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'arc-backup-'))
+  // PostgreSQL runs as another user where the tests run as root.
+  await chmod(place, 0o711)
   environment = await newEnvironment('backup')
   product = await ChildProduct.start(environment.dataDir, environment.env)
   visitor = new Visitor(product.address)
@@ -76,4 +82,49 @@ it('the data of a product that runs is copied and restored with three commands, 
   expect(await contentOf(same)).toEqual(before)
   const secrets = async (folder: string) => JSON.parse(await readFile(join(folder, 'secrets.json'), 'utf8'))
   expect(await secrets(restoredTo)).toEqual(await secrets(DATA_DIR))
+})
+
+it('a backup that is killed at any moment leaves what the next one repairs', { timeout: 300_000 }, async () => {
+  const DATA_DIR = `${environment.dataDir}-restored`
+  const [BACKUP_KEY, disk] = [join(place, 'killed.key'), join(place, 'killed')]
+  expect(command('backup-key', { DATA_DIR, BACKUP_KEY })[0]).toBe(0)
+  const file = fileURLToPath(new URL('../../dist/backup.js', import.meta.url))
+  const env = { ...process.env, ...environment.env, DATA_DIR, BACKUP_TO: disk, BACKUP_KEEP: '2' }
+  for (let kill = 0; kill < 8; kill++) {
+    const child = spawn(process.execPath, [file], { env, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    // The start of the process takes the first part of a second.
+    setTimeout(() => child.kill('SIGKILL'), 500 + kill * 150)
+    await ended
+  }
+  const [first, second] = [spawnBackup(), spawnBackup()]
+  const outcomes = await Promise.all([first, second])
+  // Of two at once, the second is refused, or comes when the first is done.
+  expect(outcomes.some(([status]) => status === 0)).toBe(true)
+  for (const [status, said] of outcomes)
+    expect([status, said]).toEqual(
+      status === 0 ? [0, expect.stringContaining('is complete')] : [1, expect.stringContaining('Another process uses')],
+    )
+  expect(command('backup', { DATA_DIR, BACKUP_TO: disk, BACKUP_KEEP: '2' })[0]).toBe(0)
+  expect(command('backup', { DATA_DIR, BACKUP_TO: disk, BACKUP_KEEP: 'all' })).toEqual([
+    1,
+    expect.stringContaining('BACKUP_KEEP: must be a number'),
+  ])
+  const identities = (await readFile(BACKUP_KEY, 'utf8')).split('\n').filter((line) => line.startsWith('AGE-'))
+  const folder = new EncryptedFolder(disk, { recipients: [], identities })
+  const snapshots = await snapshotsIn(folder)
+  expect([snapshots.length, await folder.folders('snapshots')]).toEqual([2, snapshots])
+  const named = new Set(
+    (await Promise.all(snapshots.map((id) => manifestIn(folder, id)))).flatMap(({ files }) => files.map(({ name }) => `${name}.age`)),
+  )
+  const stored = (await readdir(join(disk, 'files'), { recursive: true }))
+    .filter((name) => name.includes('.'))
+    .map((name) => `files/${name}`)
+  expect(stored.sort()).toEqual([...named].sort())
+  expect(command('restore', { BACKUP_FROM: disk, BACKUP_KEY, DATA_DIR: join(place, 'again') })[0]).toBe(0)
+
+  function spawnBackup(): Promise<[number | null, string]> {
+    const child = spawn(process.execPath, [file], { env })
+    return Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(([out, err]) => [child.exitCode, out + err])
+  }
 })

@@ -1,20 +1,24 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { backUp, manifestIn, restore, snapshotsIn } from '@arc/kit/backup/backup'
-import { SCHEMAS } from '@arc/kit/backup/database-snapshot'
+import { Readable } from 'node:stream'
+import { backUp } from '@arc/kit/backup/backup'
 import { EncryptedFolder } from '@arc/kit/backup/encrypted-folder'
+import { restore } from '@arc/kit/backup/restore'
+import { manifestIn, snapshotsIn } from '@arc/kit/backup/snapshots'
+import { NotFound } from '@arc/kit/errors'
+import { migrateServices } from '@arc/kit/migrate-schema'
 import type { Files } from '@arc/kit/ports/files'
 import { FolderFiles } from '@arc/kit/ports/files.folder'
 import { UrlSigner } from '@arc/kit/ports/files.signed-urls'
+import { prepareDatabase } from '@arc/kit/prepare-database'
 import { roleIn } from '@arc/kit/process.env'
 import { createTestDatabase, ROLE_PASSWORD } from '@arc/kit/testing/database'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { photo } from '../../src/bench/pictures.js'
+import { bytesOf, digestsOf } from '../copies.js'
 import { fillAccount } from '../filled-account.js'
 import { type Product, startProduct } from '../product.js'
 
@@ -37,42 +41,6 @@ afterAll(async () => {
 const folderOf = (name: string, use = keys) => new EncryptedFolder(join(place, name), use)
 const source = () => ({ admin: product.stack.admin, files: product.stack.platform.files, secrets: { signature: 'of reports' } })
 
-/** A digest of the rows of every table but pg-boss's notes on its queues, which change all the time; whatever their order, and the next value of every sequence. */
-async function digestOf(admin: string): Promise<Record<string, string>> {
-  const client = new pg.Client({ connectionString: admin })
-  await client.connect()
-  const tables = await client.query<{ name: string }>(
-    `select schemaname || '."' || tablename || '"' as name from pg_tables
-     where schemaname = any($1) and tablename !~ '^(migrations|version|queue|queue_stats.*)$' order by 1`,
-    [SCHEMAS],
-  )
-  const digests: Record<string, string> = {}
-  for (const { name } of tables.rows) {
-    const { rows } = await client.query(
-      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as rows from ${name} t`,
-    )
-    digests[name] = rows[0].rows
-  }
-  const sequences = await client.query(
-    'select sequencename as name, last_value::text as last from pg_sequences where schemaname = any($1)',
-    [SCHEMAS],
-  )
-  for (const { name, last } of sequences.rows) digests[name] = last
-  await client.end()
-  return digests
-}
-
-async function bytesOf(files: Files): Promise<Record<string, string>> {
-  const digests: Record<string, string> = {}
-  for await (const { key } of files.list()) {
-    const { contentType, stream } = await files.get(key)
-    digests[key] = `${contentType} ${createHash('sha256')
-      .update(await buffer(stream))
-      .digest('hex')}`
-  }
-  return digests
-}
-
 /** Restores the newest snapshot into an empty place. */
 async function restored(folder: EncryptedFolder) {
   const database = await createTestDatabase()
@@ -93,14 +61,18 @@ describe('a backup', () => {
     const { database, files, run } = await restored(folder)
     const { secrets } = await run()
     expect(secrets).toEqual({ signature: 'of reports' })
-    const [before, after] = [await digestOf(product.stack.admin), await digestOf(database.admin)]
+    const [before, after] = [await digestsOf(product.stack.admin, { running: true }), await digestsOf(database.admin, { running: true })]
     expect(after).toEqual(before)
     expect(Object.keys(before).length).toBeGreaterThan(80)
     const bytes = await bytesOf(product.stack.platform.files)
     expect(await bytesOf(files)).toEqual(bytes)
     expect(Object.keys(bytes).length).toBeGreaterThan(10)
-    await expect(run()).rejects.toThrow('The file store is not empty')
+    await expect(run()).rejects.toThrow(/The database is not empty: \S+ has rows\./)
     await database.drop()
+    const next = await restored(folder)
+    await next.files.put('photos/mine/original', Buffer.from('mine'), { contentType: 'text/plain' })
+    await expect(next.run()).rejects.toThrow('The file store is not empty: it has photos/mine/original.')
+    await next.database.drop()
   })
 
   it('is of one moment, whatever is written while it is taken', { timeout: 120_000 }, async () => {
@@ -166,6 +138,71 @@ describe('a backup', () => {
     await client.connect()
     expect((await client.query('select count(*)::int as n from auth.accounts')).rows).toEqual([{ n: 0 }])
     await client.end()
+    await database.drop()
+  })
+
+  it('that fails has ended everything when it says so, and leaves no snapshot', { timeout: 120_000 }, async () => {
+    const folder = folderOf('failing')
+    const { files } = product.stack.platform
+    // The first reads never end, and one fails meanwhile.
+    let reads = 0
+    const failing: Files = Object.assign(Object.create(files), {
+      get: async (key: string) => {
+        if (++reads === 4) throw new Error('The disk of the file store is broken.')
+        if (reads > 4) return files.get(key)
+        return { size: 3, contentType: 'text/plain', stream: new Readable({ read() {} }) }
+      },
+    })
+    await expect(backUp({ ...source(), files: failing }, folder)).rejects.toThrow('The disk of the file store is broken.')
+    const after = await readdir(join(place, 'failing'), { recursive: true })
+    expect([reads, after.filter((name) => /draft|snapshots|\.age$/.test(name))]).toEqual([4, []])
+    const cut: Files = Object.assign(Object.create(files), { get: (key: string) => Promise.reject(new NotFound(key)) })
+    // Files that are deleted meanwhile are none; the database goes away.
+    await expect(backUp({ ...source(), files: cut, admin: `${product.stack.admin}-gone` }, folder)).rejects.toThrow('does not exist')
+    // The rows of a table cannot be written.
+    await writeFile(join(place, 'failing/snapshots'), '')
+    await expect(backUp(source(), folder)).rejects.toThrow(/ENOTDIR|EEXIST/)
+    await rm(join(place, 'failing/snapshots'))
+    expect(await snapshotsIn(folder)).toEqual([])
+    await backUp(source(), folder)
+    expect(await snapshotsIn(folder)).toHaveLength(1)
+  })
+
+  it('keeps as many as wanted, and deletes files that only older ones name', { timeout: 120_000 }, async () => {
+    const folder = folderOf('kept')
+    const { files } = product.stack.platform
+    const stored = async () => (await readdir(join(place, 'kept', 'files'), { recursive: true })).filter((name) => name.endsWith('.age'))
+    await files.put('photos/gone/original', await photo(78), { contentType: 'image/jpeg' })
+    await backUp(source(), folder)
+    const first = await stored()
+    await files.remove('photos/gone/original')
+    await backUp(source(), folder)
+    await backUp(source(), folder, { keep: 2 })
+    const [second, third] = await snapshotsIn(folder)
+    expect(await snapshotsIn(folder)).toHaveLength(2)
+    expect(first).toHaveLength((await stored()).length + 1)
+    const { database, run } = await restored(folder)
+    await run()
+    await database.drop()
+    await backUp(source(), folder, { keep: 1 })
+    expect(await snapshotsIn(folder)).not.toContain(second)
+    expect(await snapshotsIn(folder)).not.toContain(third)
+  })
+
+  it('is restored into a database that was only prepared, and after a restore that was cut', { timeout: 120_000 }, async () => {
+    const folder = folderOf('prepared')
+    await backUp(source(), folder)
+    const { database, files, run } = await restored(folder)
+    await prepareDatabase(database.admin, () => ROLE_PASSWORD)
+    await migrateServices((service) => roleIn(database.admin, service, ROLE_PASSWORD))
+    // Files come before rows, so this is where a kill leaves it.
+    const [some] = (await manifestIn(folder, (await snapshotsIn(folder)).at(-1) ?? '')).files
+    await files.put(some?.key ?? '', Buffer.from('half'), { contentType: 'text/plain' })
+    await run()
+    expect(await digestsOf(database.admin, { running: true })).toEqual(await digestsOf(product.stack.admin, { running: true }))
+    expect(await bytesOf(files)).toEqual(await bytesOf(product.stack.platform.files))
+    for await (const { key } of files.list()) await files.remove(key)
+    await expect(run()).rejects.toThrow(/The database is not empty: \S+ has rows\./)
     await database.drop()
   })
 

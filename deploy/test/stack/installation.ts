@@ -42,18 +42,32 @@ export interface Installation {
  * @param dependencies the addresses of the real dependencies
  */
 export async function installation(dependencies: Record<string, string>): Promise<Installation> {
-  const database = await createTestDatabase()
   const secret = () => randomBytes(32).toString('base64url')
-  const databaseSecret = secret()
-  await prepareDatabase(database.admin, (service) => rolePassword(databaseSecret, service))
-  await migrateServices((service) => roleIn(database.admin, service, rolePassword(databaseSecret, service)))
-  const [prefix, key] = [ownPrefix(), await newGatewayKey()]
+  const secrets = {
+    DATABASE_SECRET: secret(),
+    SERVICE_SECRET: secret(),
+    FILES_SECRET: secret(),
+    GATEWAY_PRIVATE_KEY: await newGatewayKey(),
+  }
+  const empty = await emptyInstallation(dependencies, secrets)
+  await prepareDatabase(empty.admin, (service) => rolePassword(secrets.DATABASE_SECRET, service))
+  await migrateServices((service) => roleIn(empty.admin, service, rolePassword(secrets.DATABASE_SECRET, service)))
+  return empty
+}
+
+/** The secrets of an installation; of two on one PostgreSQL, the first has to be the same, because roles belong to the whole server. */
+export type InstallationSecrets = Record<'DATABASE_SECRET' | 'SERVICE_SECRET' | 'FILES_SECRET' | 'GATEWAY_PRIVATE_KEY', string>
+
+/** An empty database of its own, names of its own on the real dependencies, and the variables of the processes. */
+export async function emptyInstallation(dependencies: Record<string, string>, secrets: InstallationSecrets): Promise<Installation> {
+  const database = await createTestDatabase()
+  const prefix = ownPrefix()
   const base = FIRST_PORT + Math.floor(Math.random() * PORT_RANGES) * PORTS_PER_RANGE
   const env = {
     ...dependencies,
     ...{ NATS_PREFIX: prefix, REDIS_PREFIX: prefix, S3_BUCKET: prefix, ELASTICSEARCH_INDEX: prefix },
-    ...{ DATABASE_URL: `postgres://${database.host}:${database.port}/${database.name}`, DATABASE_SECRET: databaseSecret },
-    ...{ SERVICE_SECRET: secret(), FILES_SECRET: secret(), GATEWAY_PRIVATE_KEY: key, GATEWAY_PUBLIC_KEY: publicKeyOf(key) },
+    ...{ DATABASE_URL: `postgres://${database.host}:${database.port}/${database.name}`, DATABASE_ADMIN_URL: database.admin },
+    ...{ ...secrets, GATEWAY_PUBLIC_KEY: publicKeyOf(secrets.GATEWAY_PRIVATE_KEY) },
     ...{ SERVICE_ADDRESS: 'http://127.0.0.1:{port}', SERVICE_BASE_PORT: String(base), PORT: String(base) },
     ...{ LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000', SIGNUPS_PER_ORIGIN: '1000000', ADMIN_PASSWORD: 'only-for-tests' },
     VISION: 'demo',

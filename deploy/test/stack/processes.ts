@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { SERVICE_NAMES, SERVICES } from '@arc/contracts/services'
 import type pg from 'pg'
 import { z } from 'zod'
-import { installation, type ProcessName, queryIn, spawnProcess, trialCodeIn } from './installation.js'
+import { type Installation, installation, type ProcessName, queryIn, spawnProcess, trialCodeIn } from './installation.js'
 
 const NAMES: ProcessName[] = [...SERVICE_NAMES, 'gateway']
 const Health = z.record(z.string(), z.unknown())
@@ -28,7 +28,11 @@ export class Processes {
 
   /** @param dependencies the addresses of the real dependencies */
   static async start(dependencies: Record<string, string>, more: Record<string, string> = {}): Promise<Processes> {
-    const { env, address, admin, cleanUp } = await installation(dependencies)
+    return Processes.on(await installation(dependencies), more)
+  }
+
+  /** Starts them on an installation that is prepared, or was filled from a backup. */
+  static async on({ env, address, admin, cleanUp }: Installation, more: Record<string, string> = {}): Promise<Processes> {
     const processes = new Processes({ ...env, ...more }, address, admin, cleanUp)
     for (const name of NAMES) processes.spawn(name)
     await processes.ready()
@@ -110,6 +114,12 @@ export class Processes {
   }
 
   async stop(): Promise<void> {
+    await this.end()
+    await this.cleanUp()
+  }
+
+  /** Stops the processes; their data stays. */
+  async end(): Promise<void> {
     this.stopping = true
     const children = [...this.running.values()]
     for (const child of children) child.kill('SIGTERM')
@@ -118,7 +128,7 @@ export class Processes {
     }, STOP_MS)
     await Promise.all(children.map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null)))
     clearTimeout(late)
-    await this.cleanUp()
+    this.running.clear()
   }
 
   private addressOf(name: ProcessName): string {

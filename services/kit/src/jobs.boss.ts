@@ -56,6 +56,8 @@ export async function openQueue(boss: PgBoss, job: JobSpec): Promise<void> {
  */
 export async function migrateJobs(address: DatabaseAddress): Promise<void> {
   const pool = new pg.Pool(poolConfig(address, 1))
+  // The pool ends before its connections: a server that stops right after it would end the process.
+  pool.on('error', () => undefined)
   const boss = createBoss(pool, jobsSchemaOf(address), true)
   // Without a listener, the error of its work in the background would end the process.
   boss.on('error', () => undefined)

@@ -123,6 +123,9 @@ const running = (pid: number): boolean => {
   }
 }
 
+/** Stops the server that a killed process left in this folder, if any: before its files are deleted. */
+export const stopOrphanedPostgres = (folder: string): Promise<void> => stopOrphan(join(folder, 'cluster'))
+
 /** Stops the server of a killed process; the pid file identifies it. */
 async function stopOrphan(data: string): Promise<void> {
   const file = join(data, 'postmaster.pid')

@@ -20,6 +20,11 @@ const POLL_MS = 2_000
 /** Commits within this time are published together. */
 const COLLECT_MS = 50
 const MAX_BACKOFF_SECONDS = 60
+/**
+ * Advisory lock: relays share it while they publish, and a backup takes it alone for a moment, so that no event has left its outbox then
+ * without having arrived at the transport.
+ */
+export const RELAY_LOCK = 7_133_702
 
 /**
  * Publishes a service's outbox to the transport, on one of its connections. Rows stay locked until they are published and deleted, so if the process
@@ -81,7 +86,7 @@ export class Relay {
   private async publishSome(): Promise<boolean> {
     const client = await this.pool.connect()
     try {
-      await client.query('begin')
+      await client.query(`begin; select pg_advisory_xact_lock_shared(${RELAY_LOCK})`)
       const { rows } = await client.query<Row>(
         `select id, type, payload, traceparent, attempts from outbox where next_attempt_at <= now()
          order by created_at limit ${BATCH} for update skip locked`,

@@ -6,7 +6,9 @@ import { from } from 'pg-copy-streams'
 import type { DatabaseAddress } from '../db.js'
 import { migrateServices } from '../migrate-schema.js'
 import { prepareDatabase } from '../prepare-database.js'
-import { type DatabaseContents, quoted, SCHEMAS, type Table } from './database-snapshot.js'
+import { type DatabaseContents, SCHEMAS, type Table, tablesIn } from './database-snapshot.js'
+import { digestOf, quoted, sessionLikeAll } from './table-digest.js'
+import { putBack, type WaitingEvent } from './waiting-event.js'
 
 /** An empty database, and the passwords that the roles of the services get. */
 export interface RestoreTarget {
@@ -16,25 +18,30 @@ export interface RestoreTarget {
   addressOf(service: ServiceName): DatabaseAddress
 }
 
+/** The content of a snapshot. */
+export interface RestoreContent {
+  /** The rows of a table in PostgreSQL's text format. */
+  read(table: Table): Promise<Readable> | Readable
+  /** Published events that some service has not handled. */
+  events: AsyncIterable<WaitingEvent> | Iterable<WaitingEvent>
+}
+
 /**
  * Fills an empty database: creates roles, schemas and tables as they were when the snapshot was taken, loads all rows in one
- * transaction, and then applies the migrations of this release that are newer.
- * @param read the rows of a table in PostgreSQL's text format
- * @throws if the database is not empty, or the snapshot is of a newer release
+ * transaction, compares them with the digests of the snapshot, and then applies the migrations of this release that are newer.
+ * @throws if the database is not empty, the snapshot is of a newer release, or a row differs
  */
-export async function restoreDatabase(
-  target: RestoreTarget,
-  contents: DatabaseContents,
-  read: (table: Table) => Promise<Readable> | Readable,
-): Promise<void> {
+export async function restoreDatabase(target: RestoreTarget, contents: DatabaseContents, content: RestoreContent): Promise<void> {
   const client = new pg.Client({ connectionString: target.admin, application_name: 'restore' })
   await client.connect()
+  client.on('error', () => undefined)
   try {
-    await requireEmpty(client)
+    await sessionLikeAll(client)
+    await emptySchemas(client)
     await prepareDatabase(target.admin, target.passwordOf)
     await migrateServices(target.addressOf, (schema, name) => contents.migrations[schema]?.includes(name) ?? false)
     await requireKnown(client, contents)
-    await load(client, contents, read)
+    await load(client, contents, content)
     await migrateServices(target.addressOf)
     await client.query('analyze')
   } finally {
@@ -42,12 +49,37 @@ export async function restoreDatabase(
   }
 }
 
-async function requireEmpty(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ schema: string }>(
-    'select distinct schemaname as schema from pg_tables where schemaname = any($1) order by 1',
-    [SCHEMAS],
-  )
-  if (rows.length > 0) throw new Error(`The database is not empty: it has tables in ${rows.map(({ schema }) => schema).join(', ')}.`)
+/** For a check before anything is written. @throws if a database has rows of the product */
+export async function requireEmptyDatabase(admin: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin, application_name: 'restore' })
+  await client.connect()
+  await requireNoRows(client).finally(() => client.end())
+}
+
+/** @throws if services are connected to a database */
+export async function requireNoServices(admin: string): Promise<void> {
+  const client = new pg.Client({ connectionString: admin, application_name: 'restore' })
+  await client.connect()
+  const { rows } = await client
+    .query<{ name: string }>(
+      `select distinct substr(usename, 5) as name from pg_stat_activity
+       where datname = current_database() and usename like 'arc\\_%' order by 1`,
+    )
+    .finally(() => client.end())
+  if (rows.length > 0) throw new Error(`Services run on this database: ${rows.map(({ name }) => name).join(', ')}. Stop all of them first.`)
+}
+
+/** Removes the tables of a database that was only prepared, or whose restore was cut: the snapshot may be of an earlier release. */
+async function emptySchemas(client: pg.Client): Promise<void> {
+  await requireNoRows(client)
+  for (const schema of SCHEMAS) await client.query(`drop schema if exists ${quoted(schema)} cascade`)
+}
+
+async function requireNoRows(client: pg.Client): Promise<void> {
+  for (const { schema, name } of await tablesIn(client)) {
+    const { rows } = await client.query<{ found: boolean }>(`select exists (select from ${quoted(schema)}.${quoted(name)}) as found`)
+    if (rows[0]?.found) throw new Error(`The database is not empty: ${schema}.${name} has rows.`)
+  }
 }
 
 async function requireKnown(client: pg.Client, { migrations }: DatabaseContents): Promise<void> {
@@ -59,7 +91,7 @@ async function requireKnown(client: pg.Client, { migrations }: DatabaseContents)
   }
 }
 
-async function load(client: pg.Client, { tables, sequences }: DatabaseContents, read: (table: Table) => Promise<Readable> | Readable) {
+async function load(client: pg.Client, { tables, sequences }: DatabaseContents, { read, events }: RestoreContent): Promise<void> {
   await client.query('begin')
   try {
     // Triggers have done their work before, and rows come in any order.
@@ -69,10 +101,11 @@ async function load(client: pg.Client, { tables, sequences }: DatabaseContents, 
       // A migration may have put rows into it.
       await client.query(`delete from ${name}`)
       await pipeline(await read(table), client.query(from(`copy ${name} (${table.columns.map(quoted)}) from stdin`)))
-      await requireRows(client, name, table.rows)
+      await requireSame(client, table)
     }
     for (const { schema, name, last } of sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [`${quoted(schema)}.${quoted(name)}`, last])
+    await putBack(client, events)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -80,7 +113,9 @@ async function load(client: pg.Client, { tables, sequences }: DatabaseContents, 
   }
 }
 
-async function requireRows(client: pg.Client, table: string, expected: number): Promise<void> {
-  const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${table}`)
-  if (rows[0]?.n !== expected) throw new Error(`${table} has ${rows[0]?.n} rows instead of ${expected}: the backup is incomplete.`)
+async function requireSame(client: pg.Client, table: Table): Promise<void> {
+  const { rows, digest } = await digestOf(client, table)
+  const name = `${table.schema}.${table.name}`
+  if (rows !== table.rows) throw new Error(`${name} has ${rows} rows instead of ${table.rows}: the copy is incomplete.`)
+  if (table.digest !== undefined && digest !== table.digest) throw new Error(`${name} has other rows than the original.`)
 }

@@ -69,7 +69,7 @@ export class NatsClient {
   private async open(): Promise<NatsHandles | null> {
     while (!this.closed) {
       try {
-        this.handles = await connectTo(this.address)
+        this.handles = await connectToNats(this.address)
         this.setConnected(true)
         void this.watch(this.handles.connection)
         return this.handles
@@ -102,7 +102,7 @@ export class NatsClient {
 }
 
 /** @throws if the server is unreachable or JetStream isn't available yet */
-async function connectTo(address: string): Promise<NatsHandles> {
+export async function connectToNats(address: string): Promise<NatsHandles> {
   const connection = await connect(connectionOptions(address))
   const options = { timeout: REQUEST_TIMEOUT_MS }
   try {

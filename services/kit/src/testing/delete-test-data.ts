@@ -62,9 +62,10 @@ async function* namesIn(client: Client, bucket: string): AsyncGenerator<string> 
   }
 }
 
-/** Deletes a test's bucket with all its files. */
+/** Deletes a test's bucket with all its files, if there is one. */
 export async function deleteBucket(endpoint: string, account: Parameters<typeof clientOptions>[1], bucket: string): Promise<void> {
   const client = new Client(clientOptions(endpoint, account))
+  if (!(await client.bucketExists(bucket))) return
   for await (const name of namesIn(client, bucket)) await client.removeObject(bucket, name)
   await client.removeBucket(bucket)
 }

@@ -1,0 +1,72 @@
+import pg from 'pg'
+import type { Files } from '../ports/files.js'
+import { RELAY_LOCK } from '../relay.js'
+import { DatabaseSnapshot } from './database-snapshot.js'
+import { type NatsAddress, NatsBacklog } from './nats-backlog.js'
+import type { WaitingEvent } from './waiting-event.js'
+
+/** What a backup reads. */
+export interface BackupSource {
+  /** Connection string of a role that can read all schemas. */
+  admin: string
+  files: Files
+  /** Secrets without which the data is worth less, such as the one that seals the key of reports; kept with the backup. */
+  secrets?: Record<string, string>
+  /** Where events are that left the database; without it none did. */
+  nats?: NatsAddress | undefined
+}
+
+/** The database at one moment, with the events that NATS alone had then. */
+export interface Moment {
+  takenAt: Date
+  snapshot: DatabaseSnapshot
+  events: AsyncIterable<WaitingEvent>
+  close(): Promise<void>
+}
+
+/** A relay that has published for so long makes the backup fail, instead of being waited for. */
+const LOCK_TIMEOUT = '30s'
+
+/** Opens the database as it is now. The product may run: events wait for some milliseconds, nothing else does. */
+export async function momentOf({ admin, nats }: Pick<BackupSource, 'admin' | 'nats'>): Promise<Moment> {
+  if (!nats) {
+    const snapshot = await DatabaseSnapshot.open(admin)
+    return { takenAt: new Date(), snapshot, events: none(), close: () => snapshot.close() }
+  }
+  const backlog = await NatsBacklog.open(nats)
+  try {
+    const beginning = await backlog.begin()
+    const { snapshot, takenAt, ends } = await withoutRelays(admin, async () => {
+      const opened = await DatabaseSnapshot.open(admin)
+      try {
+        return { snapshot: opened, takenAt: new Date(), ends: await backlog.ends() }
+      } catch (error) {
+        await opened.close()
+        throw error
+      }
+    })
+    const close = async () => {
+      await Promise.all([snapshot.close(), backlog.close()])
+    }
+    return { takenAt, snapshot, events: backlog.between(beginning, ends), close }
+  } catch (error) {
+    await backlog.close()
+    throw error
+  }
+}
+
+/** Does something while no relay publishes: every event is either in its outbox, or in NATS and no longer there. */
+async function withoutRelays<T>(admin: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: admin, application_name: 'backup' })
+  await client.connect()
+  try {
+    await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query('select pg_advisory_lock($1)', [RELAY_LOCK])
+    return await work()
+  } finally {
+    // The end of the connection releases the lock.
+    await client.end()
+  }
+}
+
+async function* none(): AsyncGenerator<WaitingEvent> {}
