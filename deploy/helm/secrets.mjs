@@ -27,8 +27,11 @@ const secrets = {
       { ...ofProcess(row), ...pick('GATEWAY_PUBLIC_KEY'), DATABASE_PASSWORD: env[passwordVariable(name)] },
     ]),
   ),
-  // The first is for a PostgreSQL of your own, the other two for bundled servers.
+  // DATABASE_ADMIN_URL is for a PostgreSQL of your own, `postgres` and `s3` are for bundled servers.
   prepare: pick('DATABASE_ADMIN_URL'),
+  backup: pick(
+    ...['DATABASE_ADMIN_URL', 'NATS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'SERVICE_SECRET', 'FILES_SECRET', 'GATEWAY_PRIVATE_KEY'],
+  ),
   postgres: pick('POSTGRES_PASSWORD'),
   s3: pick('S3_ACCESS_KEY', 'S3_SECRET_KEY'),
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `make helm-test`: installs the chart on the Kubernetes of KUBECONFIG with two replicas of everything and walks through its life: install,
-# the main job, upgrade and rollback under load, pods that are deleted, uninstall. It uses a namespace of its own and removes it at the end.
+# the main job, a backup, upgrade and rollback under load, pods that are deleted, uninstall. It uses a namespace of its own and removes it at the end.
 #
 # Needs kubectl, helm and Docker, and a node whose NodePorts this machine reaches.
 #   IMAGES=ready      takes the images arc/*:$TAG that are there, instead of building them        TAG: default walk-1
@@ -8,7 +8,7 @@
 #   USERS, KILLS      users of the load (4), and pods that are deleted, one every 20 s (6)
 #   ELASTICSEARCH=yes runs that too
 #   WALK_VALUES=file  more values, for instance walk.rootless.values.yaml
-#   SHORT=yes         only install, main job, upgrade under load, uninstall
+#   SHORT=yes         only install, main job, backup, upgrade under load, uninstall
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 TAG=${TAG:-walk-1} NEXT=${NEXT:-walk-2} USERS=${USERS:-4} KILLS=${KILLS:-6} PORT=${NODE_PORT:-31430}
@@ -48,7 +48,8 @@ images() { for name in $services prepare; do echo "arc/$name:$TAG"; echo "arc/$n
 
 node_address=$(kubectl get nodes -o jsonpath='{.items[0].status.addresses[?(@.type=="InternalIP")].address}')
 address=http://$node_address:$PORT
-values=(-f deploy/helm/walk.values.yaml --set "publicUrl=$address,service.nodePort=$PORT,elasticsearch.bundled.enabled=$([ "${ELASTICSEARCH:-}" = yes ] && echo true || echo false)")
+DATA_DIR=$folder BACKUP_KEY=$folder/backup.key node deploy/dist/backup-key.js > /dev/null
+values=(-f deploy/helm/walk.values.yaml --set "backup.recipients={$(cat "$folder/backup.recipients")}" --set "publicUrl=$address,service.nodePort=$PORT,elasticsearch.bundled.enabled=$([ "${ELASTICSEARCH:-}" = yes ] && echo true || echo false)")
 [ -z "${WALK_VALUES:-}" ] || values+=(-f "$WALK_VALUES")
 if [ -n "${LOAD:-}" ]; then $LOAD $(images) > "$folder/load.log" 2>&1 || { tail -5 "$folder/load.log"; exit 1; }; fi
 
@@ -59,15 +60,18 @@ kubectl label namespace "$namespace" pod-security.kubernetes.io/enforce=restrict
 node deploy/scripts/env.mjs "$folder/.env" > /dev/null
 node deploy/helm/secrets.mjs --env "$folder/.env" --release "$release" --namespace "$namespace" | kubectl apply -f - > /dev/null
 if ! kubectl get storageclass -o name | grep -q .; then # no provisioner: folders of the node
-  for server in postgres nats s3 elasticsearch; do
-    mkdir -p "$folder/volumes/$server" && chmod 777 "$folder/volumes" "$folder/volumes/$server"
+  for claim in data-$release-{postgres,nats,s3,elasticsearch}-0 arc-backup; do
+    mkdir -p "$folder/volumes/$claim" && chmod 777 "$folder/volumes" "$folder/volumes/$claim"
     kubectl apply -f - > /dev/null << Y
-{ apiVersion: v1, kind: PersistentVolume, metadata: { name: $namespace-$server, labels: { arc-walk: $namespace } },
-  spec: { capacity: { storage: 20Gi }, accessModes: [ReadWriteOnce], hostPath: { path: "$folder/volumes/$server" },
-    claimRef: { namespace: $namespace, name: data-$release-$server-0 } } }
+{ apiVersion: v1, kind: PersistentVolume, metadata: { name: $namespace-$claim, labels: { arc-walk: $namespace } },
+  spec: { capacity: { storage: 20Gi }, accessModes: [ReadWriteOnce], hostPath: { path: "$folder/volumes/$claim" },
+    claimRef: { namespace: $namespace, name: $claim } } }
 Y
   done
 fi
+kubectl -n "$namespace" apply -f - > /dev/null << Y
+{ apiVersion: v1, kind: PersistentVolumeClaim, metadata: { name: arc-backup }, spec: { accessModes: [ReadWriteOnce], resources: { requests: { storage: 1Gi } } } }
+Y
 
 step "install"
 started=$SECONDS
@@ -83,6 +87,11 @@ node deploy/dist/walk.js "$address" "$(code)"
 PGPASSWORD=$(sed -n 's/^POSTGRES_PASSWORD=//p' "$folder/.env")
 connections() { k exec "$release-postgres-0" -- env PGPASSWORD="$PGPASSWORD" psql -h 127.0.0.1 -U postgres -d postgres -Atc "select count(*) || ' of ' || current_setting('max_connections') from pg_stat_activity where backend_type = 'client backend'"; }
 step "connections to PostgreSQL: $(connections)"
+step "a backup"
+k create job backup-now --from="cronjob/$release-backup" > /dev/null
+k wait --for=condition=Complete job/backup-now --timeout=120s > /dev/null || { k logs job/backup-now; exit 1; }
+k logs job/backup-now
+k delete job backup-now > /dev/null
 
 # load NAME COMMAND...: runs the command under load, and tells what the users met with
 load() {

@@ -40,6 +40,7 @@ const REFUSED = [
   { values: 'publicUrl=http://a.example,config.LOG_LEVLE=info', says: "additional properties 'LOG_LEVLE' not allowed" },
   { values: 'publicUrl=http://a.example,config.OPENAI_API_KEY=key', says: "additional properties 'OPENAI_API_KEY' not allowed" },
   { values: 'publicUrl=http://a.example,services.auht.replicas=2', says: "additional properties 'auht' not allowed" },
+  { values: 'publicUrl=http://a.example,postgres.host=a,s3.endpoint=http://b,backup.enabled=true', says: 'backup.recipients is empty' },
   { values: 'publicUrl=a.example', says: "at '/publicUrl'" },
   { values: 'publicUrl=https://a.example,postgres.host=a,s3.endpoint=http://b,ingress.enabled=true', says: 'ingress.tlsSecret is empty' },
 ]

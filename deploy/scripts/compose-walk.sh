@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `make compose-test`: builds the images, checks their size and content, starts the composition without the observability, walks the
-# main job through the gateway, and looks for errors in the logs. It uses names, secrets and a port of its own, and removes all of it
+# main job through the gateway, looks for errors in the logs, and restores a backup into new servers. It uses names, secrets and a port of its own, and removes all of it
 # at the end. Needs Docker with Compose. With IMAGES=ready it builds none and takes those that are there.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -47,4 +47,19 @@ if compose logs --no-color --no-log-prefix $services prepare | grep -E '"level":
   echo "compose: the logs contain errors"
   exit 1
 fi
+step "backing up"
+items() { compose exec -T postgres psql -U postgres -d arc -Atc 'select count(*), sum(line_total) from inventory.items'; }
+export BACKUP_FOLDER=$folder/backup BACKUP_KEY=$folder/backup.key BACKUP_USER=$(id -u)
+mkdir "$BACKUP_FOLDER"
+DATA_DIR=$folder node deploy/dist/backup-key.js > /dev/null
+BACKUP_RECIPIENTS=$(cat "$folder/backup.recipients") compose run --rm backup 2> "$folder/backup.log" || { tail -20 "$folder/backup.log"; exit 1; }
+before=$(items)
+
+step "restoring into new servers"
+compose down --volumes --timeout 10 > "$folder/down.log" 2>&1
+compose run --rm restore 2> "$folder/restore.log" || { tail -20 "$folder/restore.log"; exit 1; }
+compose up --detach --wait --wait-timeout 300 $services elasticsearch > "$folder/up.log" 2>&1 || { tail -20 "$folder/up.log"; exit 1; }
+after=$(items)
+echo "compose: items and their value before $before, after $after"
+[ "$before" = "$after" ] || exit 1
 step "stopping"

@@ -59,6 +59,9 @@ export const Workload = z.object({
   template: z.object({ metadata: z.object({ labels: Labels }), spec: PodSpec }),
 })
 
+/** The workload that a CronJob starts. */
+export const Scheduled = z.object({ jobTemplate: z.object({ spec: Workload }) })
+
 const Selector = z.object({ matchLabels: Labels.optional() })
 const Peer = z.object({ podSelector: Selector.optional(), namespaceSelector: z.unknown().optional(), ipBlock: z.unknown().optional() })
 export const NetworkPolicy = z.object({

@@ -117,6 +117,18 @@ describe('the rules for the rendered chart', () => {
     ])
   })
 
+  it('give a backup what a restore needs, and no key of a provider', () => {
+    const backup = (env: object[]) => {
+      const { metadata, spec } = deployment('backup', { container: { env } })
+      return { kind: 'CronJob', metadata, spec: { jobTemplate: { spec } } }
+    }
+    const needed = [secret('arc-backup', 'SERVICE_SECRET'), secret('arc-postgres', 'POSTGRES_PASSWORD')]
+    expect(faultsOf([...GOOD, policy('backup'), backup(needed)])).toEqual([])
+    expect(faultsOf([...GOOD, policy('backup'), backup([...needed, secret('arc-backup', 'STRIPE_SECRET_KEY')])])).toEqual([
+      'backup reads STRIPE_SECRET_KEY, which the manifest does not give it.',
+    ])
+  })
+
   it('want a rollout that takes nothing away before its successor is ready, and time to drain', () => {
     const hasty = {
       spec: { strategy: { rollingUpdate: { maxUnavailable: 1, maxSurge: 1 } } },

@@ -2,7 +2,7 @@ import { ENVIRONMENT_GROUPS, GATEWAY, SERVICES, type ServiceRow } from '@arc/con
 import { TIMEOUTS } from '@arc/kit/timeouts'
 import { CONNECTIONS_BESIDE_POOL } from '../manifest/chart.rules.js'
 import { passwordVariable, secretsOf } from '../manifest/compose.rules.js'
-import { type Container, componentIn, Manifest, NetworkPolicy, PodSpec, Workload } from './manifests.js'
+import { type Container, componentIn, Manifest, NetworkPolicy, PodSpec, Scheduled, Workload } from './manifests.js'
 
 type Row = Pick<ServiceRow, 'secrets' | 'knowsOf' | 'environment' | 'calls'>
 const SERVICE_ROWS: Record<string, Row> = SERVICES
@@ -11,8 +11,15 @@ const ROWS: Record<string, Row> = { gateway: { ...GATEWAY, calls: Object.keys(SE
 /** Keys of the Secret of every process. */
 const SHARED = ['SERVICE_SECRET', 'FILES_SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'NATS_URL', 'REDIS_URL']
 const NEVER_IN_CONFIG = new Set([...secretsOf(SERVICES), 'SERVICE_SECRET', 'FILES_SECRET', 'S3_SECRET_KEY', 'DATABASE_PASSWORD'])
-/** Components that are not processes of ours, whose Secrets are their own. */
-const OWN_SECRET: Record<string, string[]> = { postgres: ['POSTGRES_PASSWORD'], s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] }
+/** Components that are not processes of ours, with the keys that they may read. A backup has what a restore needs. */
+const OWN_SECRET: Record<string, string[]> = {
+  backup: [
+    ...['DATABASE_ADMIN_URL', 'POSTGRES_PASSWORD', 'NATS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+    ...['SERVICE_SECRET', 'FILES_SECRET', 'GATEWAY_PRIVATE_KEY'],
+  ],
+  postgres: ['POSTGRES_PASSWORD'],
+  s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+}
 
 interface Pod {
   component: string
@@ -38,8 +45,8 @@ export function faultsOf(objects: unknown[]): string[] {
 
 function podsIn({ kind, metadata, spec }: Manifest): Pod[] {
   if (kind === 'Pod') return [{ component: componentIn(metadata.labels), spec: PodSpec.parse(spec) }]
-  if (!['Deployment', 'StatefulSet', 'Job'].includes(kind)) return []
-  const { template } = Workload.parse(spec)
+  if (!['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind)) return []
+  const { template } = kind === 'CronJob' ? Scheduled.parse(spec).jobTemplate.spec : Workload.parse(spec)
   return [{ component: componentIn(template.metadata.labels), spec: template.spec }]
 }
 
@@ -88,7 +95,7 @@ function secretFaults(component: string, spec: PodSpec): string[] {
   return [
     ...faults,
     ...keys.flatMap(({ key }) => (allowed.has(key) ? [] : [`${component} reads ${key}, which the manifest does not give it.`])),
-    ...(new Set(keys.map(({ secret }) => secret)).size > 1 ? [`${component} reads more than one Secret.`] : []),
+    ...(row && new Set(keys.map(({ secret }) => secret)).size > 1 ? [`${component} reads more than one Secret.`] : []),
   ]
 }
 

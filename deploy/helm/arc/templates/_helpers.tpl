@@ -173,11 +173,31 @@ securityContext:
 {{- end }}
 {{- end }}
 
+{{- /* How a job reaches PostgreSQL as its administrator; the Secret is not read with bundled PostgreSQL: (list root secret) */}}
+{{- define "arc.adminEnv" -}}
+{{- $root := index . 0 }}{{ $values := $root.Values }}{{ $full := include "arc.fullname" $root }}
+{{- if $values.postgres.bundled.enabled }}
+- { name: POSTGRES_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $values.postgres.bundled.secret | default (printf "%s-postgres" $full) }}, key: POSTGRES_PASSWORD } } }
+- { name: DATABASE_ADMIN_URL, value: "postgres://postgres:$(POSTGRES_PASSWORD)@{{ $full }}-postgres:5432/{{ $values.postgres.database }}" }
+{{- else }}
+- { name: DATABASE_ADMIN_URL, valueFrom: { secretKeyRef: { name: {{ index . 1 }}, key: DATABASE_ADMIN_URL } } }
+{{- if ne $values.postgres.sslMode "disable" }}
+- { name: PGSSLMODE, value: {{ $values.postgres.sslMode }} }
+{{- end }}
+{{- end }}
+{{- with $values.extraCa }}
+{{- if .configMap }}
+- { name: NODE_EXTRA_CA_CERTS, value: /etc/arc-ca/{{ .key }} }
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{- /* Refuses values that contradict each other. */}}
 {{- define "arc.validate" -}}
 {{- with .Values }}
 {{- if not (or .postgres.bundled.enabled .postgres.host) }}{{ fail "postgres.host is empty. Give the address of PostgreSQL, or set postgres.bundled.enabled for a trial." }}{{ end }}
 {{- if not (or .s3.bundled.enabled .s3.endpoint) }}{{ fail "s3.endpoint is empty. Give the address of an S3-compatible store, or set s3.bundled.enabled for a trial." }}{{ end }}
+{{- if and .backup.enabled (not .backup.recipients) }}{{ fail "backup.recipients is empty: nobody could read the backups. `make backup-key` prints a public key." }}{{ end }}
 {{- if and .gatewayApi.enabled (not (or .gatewayApi.parentRefs .gatewayApi.className)) }}{{ fail "gatewayApi needs parentRefs of an existing Gateway, or a className for one of its own." }}{{ end }}
 {{- if and .gatewayApi.enabled .gatewayApi.className (not .gatewayApi.tlsSecret) (hasPrefix "https:" .publicUrl) }}{{ fail "gatewayApi.tlsSecret is empty, and publicUrl begins with https." }}{{ end }}
 {{- if and .ingress.enabled (not .ingress.tlsSecret) (hasPrefix "https:" .publicUrl) }}{{ fail "ingress.tlsSecret is empty, and publicUrl begins with https." }}{{ end }}
