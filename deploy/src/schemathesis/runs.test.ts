@@ -11,7 +11,7 @@ it('fuzzes every operation of the API in exactly one run, except the event strea
 })
 
 it('lets an account of its own call what ends a session', () => {
-  expect(names(RUNS.ending)).toEqual(['deleteAccount', 'logout'])
+  expect(names(RUNS.ending)).toEqual(['deleteAccount', 'logout', 'revokeSession'])
 })
 
 it('describes the operations of a run only, and refuses one that is not described', () => {
