@@ -20,6 +20,8 @@ const EMBEDDED_FLOWS = [
   'backup-commands',
   'backup-point-in-time',
   'migrate-to',
+  // Data folders of earlier releases.
+  'upgrade-releases',
   // Static files of the gateway, and its status codes.
   'hostile-input',
   'shipped',
