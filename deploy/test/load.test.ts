@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { photoForm, withComment } from '../k6/multipart.js'
 import { photo } from '../src/bench/pictures.js'
-import { BareServer } from '../src/load/bare-server.js'
+import { startServer } from '../src/bench/server-process.js'
 import { LoadProvider } from '../src/load/provider.js'
 
 const run = promisify(execFile)
@@ -28,7 +28,7 @@ it('makes another file of a photo, with the same picture', async () => {
 })
 
 it('sends several photos in one form, which the bare server stores as they are', async () => {
-  const server = await BareServer.start(folder)
+  const server = await startServer('load/bare-upload.js', { FOLDER: folder })
   try {
     const photos = [1, 2].map((n) => ({ name: `photo-${n}.jpg`, content: new Uint8Array([0xff, 0xd8, 13, 10, 45, 45, n]) }))
     const { body, contentType } = photoForm('images', photos)
@@ -38,7 +38,7 @@ it('sends several photos in one form, which the bare server stores as they are',
     for await (const file of glob('bare-files/**/original', { cwd: folder })) stored.push([...(await readFile(join(folder, file)))])
     expect(stored.sort()).toEqual(photos.map(({ content }) => [...content]).sort())
   } finally {
-    server.stop()
+    server.process.kill('SIGKILL')
   }
 })
 

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { cpuSeconds } from './processes.js'
+import { startServer } from './server-process.js'
 
 /** The bare server of `raw.ts` in a process of its own. */
 export class RawServer {
@@ -13,15 +12,8 @@ export class RawServer {
 
   /** @param admin connection string of the product's database */
   static async start(admin: string): Promise<RawServer> {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('../../dist/bench/raw.js', import.meta.url))], {
-      env: { ...process.env, DATABASE_URL: admin },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    for await (const line of createInterface({ input: child.stdout })) {
-      const address = /raw at (\S+)/.exec(line)?.[1]
-      if (address) return new RawServer(child, address)
-    }
-    throw new Error('The bare server did not start.')
+    const { process, address } = await startServer('bench/raw.js', { DATABASE_URL: admin })
+    return new RawServer(process, address)
   }
 
   cpuSeconds(): Promise<number> {

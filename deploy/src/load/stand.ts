@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ChildProduct } from '../bench/child.js'
-import { BareServer } from './bare-server.js'
+import { type ServerProcess, startServer } from '../bench/server-process.js'
 import { LoadProvider, type ProviderPace } from './provider.js'
 import type { StandFigures } from './verdicts.rules.js'
 
@@ -22,7 +22,7 @@ export class Stand {
   private constructor(
     private readonly pace: ProviderPace,
     private readonly product: ChildProduct,
-    private readonly bare: BareServer,
+    private readonly bare: ServerProcess,
     private readonly provider: Awaited<ReturnType<typeof LoadProvider.start>>,
   ) {
     void this.sample()
@@ -32,12 +32,12 @@ export class Stand {
   static async start(folder: string, pace: ProviderPace): Promise<Stand> {
     const provider = await LoadProvider.start(pace)
     await mkdir(join(folder, 'bare'))
-    const bare = await BareServer.start(join(folder, 'bare'))
+    const bare = await startServer('load/bare-upload.js', { FOLDER: join(folder, 'bare') })
     try {
       const env = { OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'load-test', RECOGNITIONS_AT_ONCE: String(SLOTS), ...LIMITS }
       return new Stand(pace, await ChildProduct.start(join(folder, 'data'), env), bare, provider)
     } catch (error) {
-      bare.stop()
+      bare.process.kill('SIGKILL')
       await provider.close()
       throw error
     }
@@ -74,7 +74,7 @@ export class Stand {
 
   async stop(): Promise<void> {
     this.stopSampling.abort()
-    this.bare.stop()
+    this.bare.process.kill('SIGKILL')
     await this.product.stop()
     await this.provider.close()
   }

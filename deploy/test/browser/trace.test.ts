@@ -1,12 +1,12 @@
 import { type ProviderRequest, startFakeProvider } from '@arc/analysis/testing/fake-provider'
-import { changePreferences, trialSignup } from '@arc/contracts/auth/accounts'
+import { changePreferences } from '@arc/contracts/auth/accounts'
 import { OtlpReceiver, type ReceivedSpan } from '@arc/kit/testing/otlp-receiver'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { launchChromium } from '../../src/bench/chromium.js'
 import { newEnvironment, type TestEnvironment } from '../environment.js'
-import { Visitor } from '../product.js'
+import { signUpOn } from '../sign-up.js'
 import { chainsIn, client, type SpanPattern, sends, server, takes } from '../telemetry/span-chains.js'
 import { jpeg } from './fixtures.js'
 import { eventually } from './page-helpers.js'
@@ -38,9 +38,7 @@ afterAll(async () => {
 
 /** The archive page of a new user. */
 async function openArchive(): Promise<Page> {
-  const visitor = new Visitor(product.address)
-  const person = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@mail.example', password: 'correct horse' }
-  expect((await visitor.call(trialSignup, { body: { ...person, trialCode: product.trialCode } })).status).toBe(200)
+  const visitor = await signUpOn(product)
   await visitor.call(changePreferences, { body: { hideWelcomeModal: true } })
   const context = await browser.newContext({ baseURL: product.address, serviceWorkers: 'block', locale: 'en-US' })
   const [name = '', value = ''] = visitor.cookie.split('=', 2)

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { trialSignup } from '@arc/contracts/auth/accounts'
 import { createItem, listItems } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { analyzeImage } from '@arc/contracts/media/photos'
@@ -16,6 +15,7 @@ import { ChildProduct } from '../../src/bench/child.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { newEnvironment, type TestEnvironment } from '../environment.js'
 import { Visitor } from '../product.js'
+import { signUpOn } from '../sign-up.js'
 
 let place: string
 let environment: TestEnvironment
@@ -28,10 +28,7 @@ beforeAll(async () => {
   await chmod(place, 0o711)
   environment = await newEnvironment('backup')
   product = await ChildProduct.start(environment.dataDir, environment.env)
-  visitor = new Visitor(product.address)
-  const { trialCode } = product
-  const body = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@mail.example', password: 'correct horse', trialCode }
-  expect((await visitor.call(trialSignup, { body })).status).toBe(200)
+  visitor = await signUpOn(product)
   // An event creates the rooms.
   while ((await visitor.call(listRooms)).body.length === 0) await new Promise((resolve) => setTimeout(resolve, 100))
   const form = photoForm('image', [{ name: 'globe.jpg', content: await photo(5) }])

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { trialSignup } from '@arc/contracts/auth/accounts'
 import { createItem, listItems } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { assert, describe, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { newEnvironment } from '../environment.js'
-import { Visitor } from '../product.js'
+import { signUpOn } from '../sign-up.js'
 
 const ITEMS = 60
 /** The deadline of a stop is 25 s. */
@@ -39,9 +38,7 @@ describe('with a collector of telemetry that', () => {
       OTEL_METRIC_EXPORT_TIMEOUT: '1000',
     })
     try {
-      const visitor = new Visitor(product.address)
-      const body = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@mail.example', password: 'correct horse' }
-      expect((await visitor.call(trialSignup, { body: { ...body, trialCode: product.trialCode } })).status).toBe(200)
+      const visitor = await signUpOn(product)
       const projectId = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)?.id
       for (let item = 0; item < ITEMS; item++) {
         const { status } = await visitor.call(createItem, { body: { name: `Lamp ${item}`, category: 'Furniture', projectId } })

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { trialSignup } from '@arc/contracts/auth/accounts'
 import { createItem, listItems } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { uploadDocument } from '@arc/contracts/media/documents'
@@ -11,7 +10,8 @@ import { ChildProduct } from '../../src/bench/child.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { newEnvironment } from '../environment.js'
 import { pdf } from '../filled-account.js'
-import { Visitor } from '../product.js'
+import type { Visitor } from '../product.js'
+import { signUpOn } from '../sign-up.js'
 
 const SIZE_MB = 300
 const environment = await newEnvironment('full-disk')
@@ -49,10 +49,7 @@ afterAll(async () => {
 describe.runIf(isMounted)('while the disk of the data folder is full', () => {
   beforeAll(async () => {
     product = await ChildProduct.start(environment.dataDir, environment.env)
-    visitor = new Visitor(product.address)
-    const { trialCode } = product
-    const body = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@mail.example', password: 'correct horse', trialCode }
-    expect((await visitor.call(trialSignup, { body })).status).toBe(200)
+    visitor = await signUpOn(product)
     const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
     assert(home)
     projectId = home.id

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { trialSignup } from '@arc/contracts/auth/accounts'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { newEnvironment, type TestEnvironment } from '../environment.js'
-import { Visitor } from '../product.js'
+import type { Visitor } from '../product.js'
+import { signUpOn } from '../sign-up.js'
 
 const UP = fileURLToPath(new URL('../../dist/up.js', import.meta.url))
 
@@ -24,10 +24,7 @@ beforeAll(async () => {
   await writeFile(join(environment.dataDir, 'run.json'), JSON.stringify({ pid: process.ppid, url: '', postgres: '', services: {} }))
   await writeFile(join(environment.dataDir, 'tmp', 'left-behind'), 'x')
   product = await ChildProduct.start(environment.dataDir, environment.env)
-  visitor = new Visitor(product.address)
-  const { trialCode } = product
-  const body = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@mail.example', password: 'correct horse', trialCode }
-  expect((await visitor.call(trialSignup, { body })).status).toBe(200)
+  visitor = await signUpOn(product)
 })
 afterAll(async () => {
   await product.kill()

@@ -4,7 +4,6 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { trialSignup } from '@arc/contracts/auth/accounts'
 import { listItems } from '@arc/contracts/inventory/items'
 import { FolderFiles } from '@arc/kit/ports/files.folder'
 import { UrlSigner } from '@arc/kit/ports/files.signed-urls'
@@ -15,6 +14,7 @@ import { openStopped } from '../../src/open-database.js'
 import { bytesOf, digestsOf } from '../copies.js'
 import { newEnvironment, type TestEnvironment } from '../environment.js'
 import { Visitor } from '../product.js'
+import { signUpOn } from '../sign-up.js'
 
 // From one data folder to another; deploy/test/stack/migrate-to.stack.test.ts goes to servers and back.
 let place: string
@@ -27,10 +27,7 @@ beforeAll(async () => {
   await chmod(place, 0o711)
   environment = await newEnvironment('migrate')
   product = await ChildProduct.start(environment.dataDir, environment.env)
-  visitor = new Visitor(product.address)
-  const { trialCode } = product
-  const body = { firstName: 'Dana', lastName: 'Whitfield', email: 'dana@mail.example', password: 'correct horse', trialCode }
-  expect((await visitor.call(trialSignup, { body })).status).toBe(200)
+  visitor = await signUpOn(product)
   // An event creates the sample home.
   while ((await visitor.call(listItems)).body.length === 0) await new Promise((resolve) => setTimeout(resolve, 100))
 })
