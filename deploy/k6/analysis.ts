@@ -1,5 +1,6 @@
 // The analysis path under load: `make load url=http://... profile=load` (docs/load/README.md).
 import exec from 'k6/execution'
+import { Trend } from 'k6/metrics'
 import type { Options } from 'k6/options'
 import { send } from './client.ts'
 import { photoForm } from './multipart.ts'
@@ -29,16 +30,27 @@ export default function analysisPath(accounts: Account[]): void {
   session(accountFor(exec.scenario.iterationInTest, accounts), photo)
 }
 
+/** From the first byte of a batch to its order, for `profile=bound`. */
+const acceptedTime = new Trend('accepted_time', true)
+/** From the first to the last byte of the same photos, for a server that only stores them. */
+const bareTime = new Trend('bare_time', true)
+
 let signedIn = false
 export function productUpload(accounts: Account[]): void {
   if (!signedIn) signIn(accountFor(__VU, accounts))
   signedIn = true
+  const started = Date.now()
   upload(photo, newWord())
+  acceptedTime.add(Date.now() - started)
 }
 
 export function bareUpload(): void {
-  const { body, contentType } = photoForm('images', newPhotos(photo, newWord()))
-  send({ step: 'raw', method: 'POST', path: '/photos', body, contentType, address: SETTINGS.rawAddress })
+  const started = Date.now()
+  for (const one of newPhotos(photo, newWord())) {
+    const { body, contentType } = photoForm('image', [one])
+    send({ step: 'raw', method: 'POST', path: '/photos', body, contentType, address: SETTINGS.rawAddress })
+  }
+  bareTime.add(Date.now() - started)
 }
 
 function accountFor(number: number, accounts: Account[]): Account {

@@ -1,7 +1,8 @@
-import type { analyzeBatch, BatchProgress } from '@arc/contracts/analysis/batches'
+import type { analyzeStored, BatchProgress } from '@arc/contracts/analysis/batches'
 import type { ResponseOf } from '@arc/contracts/define'
 import type { saveReviewedItems } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
+import type { analyzeImage } from '@arc/contracts/media/photos'
 import type { generateReport, Report } from '@arc/contracts/reports/reports'
 import type { SearchAnswer } from '@arc/contracts/search/search'
 import { sleep } from 'k6'
@@ -63,12 +64,23 @@ export function session(account: Account, photo: Uint8Array): void {
   }
 }
 
-/** Uploads a batch, and nothing else. */
+/**
+ * Uploads a batch as the page does: the photos one by one, then their analysis is ordered.
+ * @returns the key of its progress
+ */
 export function upload(photo: Uint8Array, word: string): string {
-  const { body, contentType } = photoForm('images', newPhotos(photo, word))
-  const { progressKey, total } = JSON.parse(
-    String(send({ step: 'upload', method: 'POST', path: '/api/batch-analyze', body, contentType }).body),
-  ) as ResponseOf<typeof analyzeBatch>
+  const stored = newPhotos(photo, word).map(({ name, content }) => {
+    const { body, contentType } = photoForm('image', [{ name, content }])
+    const answer = send({ step: 'upload', method: 'POST', path: '/api/analyze-image', body, contentType })
+    const { id, width, height } = JSON.parse(String(answer.body)) as ResponseOf<typeof analyzeImage>
+    return { photoId: id, name, width, height }
+  })
+  const { progressKey, total } = json<ResponseOf<typeof analyzeStored>>({
+    step: 'order',
+    method: 'POST',
+    path: '/api/batch-analyze/stored',
+    data: { key: `${word}${newWord()}`, photos: stored },
+  })
   photosAccepted.add(total)
   return progressKey
 }

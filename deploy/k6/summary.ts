@@ -46,7 +46,7 @@ function stepRows(metrics: EndOfTest['metrics']): string[] {
 
 /** Both sides send the same photos with the same number of users without a pause, so their rates are as the inverse of their times. */
 function boundLines(metrics: EndOfTest['metrics']): string[] {
-  const [bare, product] = ['raw', 'upload'].map((step) => metrics[`http_req_duration{step:${step}}`]?.values.avg)
+  const [bare, product] = ['bare_time', 'accepted_time'].map((name) => metrics[name]?.values.avg)
   if (!bare || !product) return []
   return [`accepted images per second over those of the bare server: ${(bare / product).toFixed(2)} (0.7 is wanted)`]
 }

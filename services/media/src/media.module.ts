@@ -14,13 +14,16 @@ import { FilesController } from './files/files.controller.js'
 import { OriginalsController } from './originals/originals.controller.js'
 import { OriginalsService } from './originals/originals.service.js'
 import { Decoding } from './photos/decoding.js'
+import { DerivedPictures } from './photos/derived-pictures.js'
 import { PhotosConsumer } from './photos/photos.consumer.js'
 import { PhotosController } from './photos/photos.controller.js'
 import { PhotosService } from './photos/photos.service.js'
+import { PreparationService } from './photos/preparation.service.js'
 import { PurgeJob } from './photos/purge.job.js'
 import { ScaledService } from './photos/scaled.service.js'
 import { SimilarPhotosService } from './photos/similar-photos.service.js'
 import { SourcesService } from './photos/sources.service.js'
+import { SpareTime } from './photos/spare-time.js'
 import { UnusedPhotos } from './photos/unused-photos.js'
 import { UploadsService } from './photos/uploads.service.js'
 import { ReceiptsController } from './receipts/receipts.controller.js'
@@ -45,7 +48,10 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
     ...[
       Decoding,
       StorageQuota,
+      DerivedPictures,
       PhotosService,
+      PreparationService,
+      SpareTime,
       UploadsService,
       SourcesService,
       ScaledService,

@@ -90,6 +90,7 @@ describe('serving photos', () => {
   it('stores the JPEG that reports print with the photo, and makes a missing one again', async () => {
     const user = stack.newUser()
     const { url } = await upload(stack, user, await largePhoto())
+    await stack.settle()
     const key = `photos/${user.userId}/${(await photoFolders(stack, user))[0]}/printedImage.jpg`
     const body = { userId: user.userId, imageUrls: [url], edge: PRINTED_IMAGE_EDGE }
     const printed = async () => (await filesIn((await stack.call('media', readPictures, { body }, 'service')).bytes))[0] ?? ''

@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const stored = (user: SessionUser) =>
+const prepared = (user: SessionUser) =>
   stack
     .service('media')
     .get(Database)
-    .client.photo.count({ where: { userId: user.userId } })
+    .client.photo.count({ where: { userId: user.userId, prepared: true } })
 
 it('a small photo passes the waiting 64-megapixel ones of another user', { timeout: 180_000 }, async () => {
   const [ann, bob] = [stack.newUser(), stack.newUser()]
@@ -31,11 +31,12 @@ it('a small photo passes the waiting 64-megapixel ones of another user', { timeo
   // What follows the end of a JPEG makes it another file of the same picture.
   for (let at = 0; at < LARGE_PHOTOS; at++) body.append('images', file(Buffer.concat([large, Buffer.from([at])]), `${at}.jpg`))
   const uploading = stack.call('media', storePhotos, { body }, 'service')
-  await expect.poll(() => stored(ann), { timeout: 60_000, interval: 20 }).toBeGreaterThan(1)
-  const before = await stored(ann)
+  await expect.poll(() => prepared(ann), { timeout: 60_000, interval: 20 }).toBeGreaterThan(1)
+  const before = await prepared(ann)
   const answer = await stack.call('media', analyzeImage, { body: form('image', file(await smallPhoto(), 'small.jpg')) }, bob)
   expect(answer.status).toBe(200)
   // Those that were being processed, and no more.
-  expect((await stored(ann)) - before).toBeLessThanOrEqual(2)
+  expect((await prepared(ann)) - before).toBeLessThanOrEqual(2)
   expect((await uploading).body.photos).toHaveLength(LARGE_PHOTOS)
+  await expect.poll(() => prepared(ann), { timeout: 120_000, interval: 100 }).toBe(LARGE_PHOTOS)
 })

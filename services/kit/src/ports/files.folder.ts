@@ -37,7 +37,7 @@ export class FolderFiles implements Files {
       await writeFile(draftOfType, contentType)
       if (content instanceof Readable) await pipeline(content, createWriteStream(draft))
       else if (Buffer.isBuffer(content)) await writeFile(draft, content)
-      else await copyFile(content.file, draft)
+      else await (content.move ? move : copyFile)(content.file, draft)
       // Sync before the rename: otherwise a power failure could leave an empty file under the final name.
       const handle = await open(draft, 'r')
       await handle.sync().finally(() => handle.close())
@@ -123,6 +123,14 @@ export class FolderFiles implements Files {
   private path(key: string): string {
     return join(this.root, checkKey(key))
   }
+}
+
+/** Renames a file, or copies it to another file system. */
+async function move(from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'EXDEV') return copyFile(from, to)
+    throw error
+  })
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -28,8 +28,8 @@ export interface SignedUrlOptions {
   filename?: string
 }
 
-/** What is stored: a stream, bytes, or a local file, which is copied. */
-export type Content = Readable | Buffer | { file: string }
+/** What is stored: a stream, bytes, or a local file, which is copied; with `move` it may be gone afterwards, which saves the copy. */
+export type Content = Readable | Buffer | { file: string; move?: boolean }
 
 /**
  * Stores files under keys such as `photos/ab12/original`. Adapters: a folder, and any S3-compatible store.

@@ -1,5 +1,7 @@
 /** The supported picture types. */
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
+const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const
+export type PictureType = (typeof PICTURE_TYPES)[number]
+export const isPictureType = (type: string): type is PictureType => PICTURE_TYPES.some((known) => known === type)
 
 /** Number of bytes that `pictureTypeOf` needs. */
 export const SNIFF_BYTES = 64

@@ -20,6 +20,7 @@ import { ReceiptsService } from '../receipts/receipts.service.js'
 import { sendBytes, sendPicture } from '../send-file.js'
 import type { PictureType } from './file-types.rules.js'
 import { cropResponse, PhotosService, photoResponse } from './photos.service.js'
+import { PreparationService } from './preparation.service.js'
 import { ScaledService } from './scaled.service.js'
 import { SimilarPhotosService } from './similar-photos.service.js'
 import { nullIfNotFound, type Source, SourcesService } from './sources.service.js'
@@ -33,12 +34,13 @@ export class PhotosController {
     private readonly uploads: UploadsService,
     private readonly sources: SourcesService,
     private readonly scaled: ScaledService,
+    private readonly preparation: PreparationService,
     private readonly receipts: ReceiptsService,
     private readonly similarPhotos: SimilarPhotosService,
   ) {}
 
   @Handle(analyzeImage) async analyzeImage(_: Input<typeof analyzeImage>, caller: Caller, { request }: Http) {
-    const photo = await this.uploads.storeOne(parts(request), 'image', PICTURES, (file) => this.photos.store(caller.userId, file))
+    const photo = await this.uploads.storeOne(parts(request), 'image', PICTURES, (file) => this.photos.accept(caller.userId, file))
     return { ...photoResponse(photo), imageUrl: photoResponse(photo).url }
   }
 
@@ -76,7 +78,8 @@ export class PhotosController {
   }
 
   @Handle(cropPhotos) async cropPhotos({ params, body }: Input<typeof cropPhotos>) {
-    return { photos: (await this.photos.crop(body.userId, params.id, body.boxes)).map(cropResponse) }
+    const source = await this.preparation.recognisable(await this.photos.own(body.userId, params.id))
+    return { photos: (await this.photos.crop(source, body.boxes)).map(cropResponse) }
   }
 
   @Handle(findSimilarPhotos) similar({ body: { userId, fingerprints } }: Input<typeof findSimilarPhotos>) {

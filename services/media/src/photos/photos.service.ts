@@ -1,6 +1,5 @@
-import { rm } from 'node:fs/promises'
 import { imageStored } from '@arc/contracts/media/photo-events'
-import { ANALYSIS_IMAGE_EDGE, type Box, type Photo as PhotoAnswer, Size } from '@arc/contracts/media/photos'
+import { ANALYSIS_IMAGE_EDGE, type Box, type Photo as PhotoAnswer } from '@arc/contracts/media/photos'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
 import { NoRoom, NotFound } from '@arc/kit/errors'
@@ -13,32 +12,20 @@ import type { Photo, Prisma } from '../generated/prisma/client.js'
 import { StorageQuota } from '../storage-quota.js'
 import { crop } from './crops.js'
 import { Decoding, VISITORS } from './decoding.js'
+import { allSettled, DerivedPictures } from './derived-pictures.js'
 import type { PictureType } from './file-types.rules.js'
 import { fingerprintText } from './fingerprints.js'
 import { withMargin } from './margins.rules.js'
-import {
-  analysisImageKey,
-  cropDigest,
-  displayKey,
-  folderOf,
-  gridBox,
-  isWhole,
-  originalKey,
-  type PhotoFolder,
-  photoId,
-  printedImageKey,
-  sizeKey,
-  userFolder,
-} from './photos.keys.js'
-import { type Derived, derive, jpegOfFile, jpegOfHeic, measure } from './pictures.js'
+import { cropDigest, displayKey, folderOf, gridBox, isWhole, originalKey, type PhotoFolder, photoId, userFolder } from './photos.keys.js'
+import { jpegOfFile, jpegOfHeic, measure } from './pictures.js'
+import { preparePhoto } from './prepare-photo.job.js'
 import { SingleFlight } from './single-flight.js'
 import { removeUnused } from './unused-photos.js'
 import type { Received } from './upload.js'
+import { endsWhole } from './whole-file.js'
 
 /** Photos that no item has by then are removed: a review that was left open for a weekend can still be saved. */
 const UNCLAIMED_SECONDS = 7 * 24 * 3600
-
-const SIZE_NAMES = Size.options
 
 type NewPhoto = Prisma.PhotoCreateManyInput & { id: string }
 
@@ -51,6 +38,7 @@ export class PhotosService {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly decoding: Decoding,
+    private readonly derived: DerivedPictures,
     private readonly quota: StorageQuota,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -63,11 +51,14 @@ export class PhotosService {
   async putDerived(photo: Photo, key: string, data: Buffer, contentType: string): Promise<void> {
     const { id, userId } = photo
     const stored = await Promise.allSettled([this.files.put(key, data, { contentType })])
-    if ((await this.db.client.photo.count({ where: { id, userId } })) === 0) {
-      if (!(await this.removeOrphans(photo))) await this.files.removeAll(folderOf(photo))
-      throw new NotFound('The photo')
-    }
+    if ((await this.db.client.photo.count({ where: { id, userId } })) === 0) return this.removeDeleted(photo)
     if (stored[0].status === 'rejected') throw stored[0].reason
+  }
+
+  /** Removes what was written for a photo that is deleted. @throws NotFound, always */
+  async removeDeleted(photo: PhotoFolder): Promise<never> {
+    if (!(await this.removeOrphans(photo))) await this.files.removeAll(folderOf(photo))
+    throw new NotFound('The photo')
   }
 
   /** @throws NotFound for an unknown id and for somebody else's */
@@ -82,10 +73,25 @@ export class PhotosService {
    * @throws RejectedFile when it is incomplete, damaged or has too many pixels
    */
   store(userId: string, file: Received<PictureType>): Promise<Photo> {
-    const id = photoId(userId, file.sha256)
+    return this.once(userId, file, (id) => this.storeNew(id, userId, file))
+  }
+
+  /**
+   * The same, before the pictures of the photo are made: a job makes them, or whoever needs them first. A file that does not show by
+   * its last bytes that it is complete is decoded at once.
+   * @throws RejectedFile when it is incomplete or has too many pixels
+   */
+  accept(userId: string, file: Received<PictureType>): Promise<Photo> {
+    return this.once(userId, file, async (id) =>
+      (await endsWhole(file)) ? this.acceptNew(id, userId, file) : this.storeNew(id, userId, file),
+    )
+  }
+
+  private once(userId: string, { sha256 }: Received, add: (id: string) => Promise<Photo>): Promise<Photo> {
+    const id = photoId(userId, sha256)
     return this.storing.run(id, async () => {
       const [before] = await this.use(userId, [id])
-      return before ?? this.storeNew(id, userId, file)
+      return before ?? add(id)
     })
   }
 
@@ -106,13 +112,14 @@ export class PhotosService {
   /**
    * Crops boxes out of a photo with a margin, each into a photo of its own. The same box always returns the same photo; the whole box
    * returns the photo itself.
+   * @param source a photo whose pictures are made
    * @returns the photos in the order of the boxes
-   * @throws NotFound for an unknown id and for somebody else's
+   * @throws NotFound when the photo is deleted meanwhile
    */
-  async crop(userId: string, sourceId: string, boxes: readonly Box[]): Promise<Photo[]> {
-    const source = await this.own(userId, sourceId)
+  async crop(source: Photo, boxes: readonly Box[]): Promise<Photo[]> {
+    const { userId } = source
     const requested = boxes.map((box) => cropOf(source, gridBox(withMargin(gridBox(box), source))))
-    const known = await this.use(userId, [sourceId, ...requested.map(({ id }) => id)])
+    const known = await this.use(userId, [source.id, ...requested.map(({ id }) => id)])
     const photos = new Map([source, ...known].map((photo) => [photo.id, photo]))
     const missing = new Map(requested.filter(({ id }) => !photos.has(id)).map((part) => [part.id, part]))
     for (const photo of await this.cut(source, [...missing.values()])) photos.set(photo.id, photo)
@@ -129,8 +136,9 @@ export class PhotosService {
     const [before] = await this.use(userId, [part.id])
     if (before) return before
     const size = await measure(file)
-    const { derived } = await this.decoding.run(userId, size, () => this.derive(file))
-    const { width, height, placeholder, fingerprint } = derived
+    const pictures = await this.derived.make(userId, file, size)
+    await this.derived.discard(pictures)
+    const { placeholder, fingerprint } = pictures
     const [stored] = await this.register(userId, [part], async () => {
       await this.files.put(originalKey(part), { file: file.path }, { contentType: file.type })
       const { id, sha256, box: area } = part
@@ -144,7 +152,7 @@ export class PhotosService {
         contentType: file.type,
         bytes: file.bytes,
       }
-      return [{ ...row, width, height, placeholder, fingerprint }]
+      return [{ ...row, ...size, placeholder, fingerprint }]
     })
     if (!stored) throw new Error('The photo was not stored.')
     return stored
@@ -176,32 +184,27 @@ export class PhotosService {
   private async storeNew(id: string, userId: string, file: Received<PictureType>): Promise<Photo> {
     await this.quota.requireRoom(userId, file.bytes)
     const size = await measure(file)
-    const { jpeg, derived } = await this.decoding.run(userId, size, () => this.derive(file))
-    const photo = { userId, sha256: file.sha256 }
-    const { width, height, placeholder, fingerprint } = derived
-    const shown = { width, height, placeholder, fingerprint }
-    const row = { id, ...photo, name: file.name, contentType: file.type, bytes: file.bytes, ...shown }
-    // Files before the row: a row guarantees its files. A repeated upload overwrites what a crash left behind.
-    const write = async () => {
-      await allSettled([
-        this.files.put(originalKey(photo), { file: file.path }, { contentType: file.type }),
-        ...(jpeg ? [this.files.put(displayKey(photo), { file: jpeg }, { contentType: 'image/jpeg' })] : []),
-        this.files.put(analysisImageKey(photo), derived.analysisImage, { contentType: 'image/jpeg' }),
-        this.files.put(printedImageKey(photo), derived.printedImage, { contentType: 'image/jpeg' }),
-        ...SIZE_NAMES.map((name) => this.files.put(sizeKey(photo, name), derived.sizes[name], { contentType: 'image/webp' })),
-      ])
-      return [row]
-    }
-    const [stored] = await this.register(userId, [photo], write).finally(() => jpeg && rm(jpeg, { force: true }))
-    if (!stored) throw new Error('The photo was not stored.')
-    return stored
+    const pictures = await this.derived.make(userId, file, size)
+    const { placeholder, fingerprint } = pictures
+    const row = { ...newRow(id, userId, file, size), placeholder, fingerprint }
+    return this.add(row, file, () => this.derived.put(row, pictures)).finally(() => this.derived.discard(pictures))
   }
 
-  private async derive(file: Received<PictureType>): Promise<{ derived: Derived; jpeg?: string }> {
-    if (file.type !== 'image/heic') return { derived: await derive(file.path, file.name) }
-    const jpeg = `${file.path}.jpg`
-    await jpegOfHeic(this.decoding.heic, file, jpeg)
-    return { derived: await derive(jpeg, file.name), jpeg }
+  private async acceptNew(id: string, userId: string, file: Received<PictureType>): Promise<Photo> {
+    await this.quota.requireRoom(userId, file.bytes)
+    const row = { ...newRow(id, userId, file, await measure(file)), placeholder: '', prepared: false }
+    return this.add(row, file)
+  }
+
+  /** Files before the row: a row guarantees its files. A repeated upload overwrites what a crash left behind. */
+  private async add(row: NewPhoto, file: Received<PictureType>, putPictures = () => Promise.resolve()): Promise<Photo> {
+    const write = async () => {
+      await allSettled([this.files.put(originalKey(row), { file: file.path, move: true }, { contentType: file.type }), putPictures()])
+      return [row]
+    }
+    const [stored] = await this.register(row.userId, [row], write)
+    if (!stored) throw new Error('The photo was not stored.')
+    return stored
   }
 
   /**
@@ -227,7 +230,7 @@ export class PhotosService {
   }
 
   /** Removes all files of a deleted user. @returns false when the user exists */
-  private async removeOrphans({ userId }: Pick<Photo, 'userId'>): Promise<boolean> {
+  private async removeOrphans({ userId }: Pick<PhotoFolder, 'userId'>): Promise<boolean> {
     const deleted = await this.db.transaction((tx) => isUserDeleted(tx, userId))
     if (deleted) await this.files.removeAll(userFolder(userId))
     return deleted
@@ -244,6 +247,7 @@ export class PhotosService {
       const photos = added.map(({ id }) => id)
       if (photos.length > 0) await this.quota.check(tx, userId)
       if (photos.length > 0) await this.jobs.send(tx, removeUnused, { userId, photos }, { afterSeconds: UNCLAIMED_SECONDS })
+      for (const { id: photoId, prepared } of added) if (!prepared) await this.jobs.send(tx, preparePhoto, { userId, photoId })
       await publishAll(
         tx,
         imageStored,
@@ -267,10 +271,10 @@ function cropOf({ id, userId, sha256: whole }: Photo, box: Box): CropPlace {
   return { id: photoId(userId, sha256), userId, sha256, box }
 }
 
-/** Waits until every write has ended, because none may end after the files were removed. @throws the first failure */
-async function allSettled(writes: Promise<unknown>[]): Promise<void> {
-  for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason
-}
+const newRow = (id: string, userId: string, file: Received, { width, height }: { width: number; height: number }) => ({
+  ...{ id, userId, sha256: file.sha256, name: file.name, contentType: file.type, bytes: file.bytes },
+  ...{ width, height },
+})
 
 /** Decoding HEIC takes a second, so later crops use its JPEG. */
 export const decodableKey = (photo: Photo): string => (photo.contentType === 'image/heic' ? displayKey(photo) : originalKey(photo))

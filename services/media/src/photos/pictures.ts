@@ -90,6 +90,17 @@ export function derive(path: string, name: string): Promise<Derived> {
 }
 
 /**
+ * What a recogniser and a crop need of a photo, in a third of the time that all pictures take.
+ * @throws RejectedFile when it is damaged
+ */
+export function analysisPictures(original: Buffer, name: string): Promise<Pick<Derived, 'analysisImage' | 'placeholder' | 'fingerprint'>> {
+  return rejectOnDecodeError(name, async () => {
+    const analysisImage = await jpegWithin(original, ANALYSIS_IMAGE_EDGE)
+    return { analysisImage, ...(await placeholderAndFingerprint(sharp(analysisImage))) }
+  })
+}
+
+/**
  * The whole upright picture without metadata. The pixels of an upright JPEG are copied; other pictures are encoded again:
  * transparent ones as WebP, else as JPEG.
  */

@@ -10,6 +10,7 @@ import { Decoding, SMALL } from './decoding.js'
 import { analysisImageKey, displayKey, originalKey, printedImageKey, sizeKey } from './photos.keys.js'
 import { decodableKey, PhotosService } from './photos.service.js'
 import { display, jpegWithin, scale, sizesWith } from './pictures.js'
+import { PreparationService } from './preparation.service.js'
 import { SingleFlight } from './single-flight.js'
 import type { Source } from './sources.service.js'
 
@@ -40,12 +41,14 @@ export class ScaledService {
   constructor(
     @Inject(FILES) private readonly files: Files,
     private readonly photos: PhotosService,
+    private readonly preparation: PreparationService,
     private readonly decoding: Decoding,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** The whole upright picture, without metadata. */
-  async whole(source: Source): Promise<Picture> {
+  async whole(requested: Source): Promise<Picture> {
+    const source = await this.ready(requested)
     if (source.kind === 'asset') {
       const { data, contentType, sha256 } = source.asset
       return { etag: sha256, contentType, size: data.length, stream: Readable.from([data]) }
@@ -54,18 +57,30 @@ export class ScaledService {
   }
 
   /** The picture in one of the four sizes, as WebP. */
-  async scaled(source: Source, size: Size): Promise<Picture> {
+  async scaled(requested: Source, size: Size): Promise<Picture> {
+    const source = await this.ready(requested)
     const { key, sha256 } = scaledPlace(source, size)
     return { ...(await this.open(key, () => this.makeScaled(source, size))), etag: `${sha256}-${size}` }
   }
 
   /** An upright JPEG with a longest side of at most `edge` pixels; those of the two standard sizes are stored. */
-  async jpeg(source: Source, edge: number): Promise<Buffer> {
+  async jpeg(requested: Source, edge: number): Promise<Buffer> {
+    const source = edge === ANALYSIS_IMAGE_EDGE ? requested : await this.ready(requested)
     if (source.kind === 'asset') return this.decoding.run(PRODUCT, SMALL, () => jpegWithin(source.asset.data, edge))
     const { photo } = source
-    if (edge === ANALYSIS_IMAGE_EDGE) return this.read(analysisImageKey(photo), () => this.makeAnalysisImage(photo))
+    if (edge === ANALYSIS_IMAGE_EDGE) return this.analysisImage(photo)
     if (edge === PRINTED_IMAGE_EDGE) return this.read(printedImageKey(photo), () => this.makePrintedImage(source))
     return this.makeJpeg(source, edge)
+  }
+
+  private async analysisImage(photo: Photo): Promise<Buffer> {
+    const recognisable = await this.preparation.recognisable(photo)
+    return this.read(analysisImageKey(photo), () => this.makeAnalysisImage(recognisable))
+  }
+
+  /** The pictures of a photo that was uploaded just now are made first, all from one decoding. */
+  private async ready(source: Source): Promise<Source> {
+    return source.kind === 'photo' ? { kind: 'photo', photo: await this.preparation.ready(source.photo) } : source
   }
 
   /** From the smallest stored picture with at least `edge` pixels. */

@@ -88,7 +88,7 @@ export class UploadsService implements OnModuleInit {
 
   private async store(userId: string, file: Received<PictureType>): Promise<Outcome> {
     try {
-      return { photo: await this.photos.store(userId, file), name: file.name }
+      return { photo: await this.photos.accept(userId, file), name: file.name }
     } catch (error) {
       return error instanceof RejectedFile ? rejection(error) : { failure: error }
     }

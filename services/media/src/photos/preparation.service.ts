@@ -1,0 +1,115 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type JobRun, Run } from '@arc/kit/job'
+import type { Log } from '@arc/kit/log'
+import { FILES, type Files } from '@arc/kit/ports/files'
+import { LOG } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import type { z } from 'zod'
+import { Database } from '../database.js'
+import type { Photo } from '../generated/prisma/client.js'
+import { Decoding } from './decoding.js'
+import { DerivedPictures, type Made } from './derived-pictures.js'
+import { isPictureType } from './file-types.rules.js'
+import { RejectedFile } from './limits.rules.js'
+import { analysisImageKey, originalKey } from './photos.keys.js'
+import { PhotosService } from './photos.service.js'
+import { analysisPictures } from './pictures.js'
+import { preparePhoto } from './prepare-photo.job.js'
+import { SingleFlight } from './single-flight.js'
+import { SpareTime } from './spare-time.js'
+import { inTempFolder } from './temp-folder.js'
+
+/** Makes the pictures of photos that were accepted without them: in a job when there is time, or for whoever needs them first. */
+@Injectable()
+export class PreparationService {
+  private readonly preparing = new SingleFlight<Photo>()
+  private readonly recognising = new SingleFlight<Photo>()
+
+  constructor(
+    private readonly db: Database,
+    private readonly photos: PhotosService,
+    private readonly derived: DerivedPictures,
+    private readonly decoding: Decoding,
+    private readonly spareTime: SpareTime,
+    @Inject(FILES) private readonly files: Files,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * A photo whose pictures are made: the same one, or the one that is stored then. Two replicas may make the same pictures at once,
+   * with the same result.
+   * @throws RejectedFile when it cannot be decoded, NotFound when it was deleted meanwhile
+   */
+  async ready(photo: Photo): Promise<Photo> {
+    if (photo.prepared) return photo
+    if (photo.problem !== null) throw new RejectedFile(photo.name, photo.problem)
+    return this.preparing.run(photo.id, () => this.prepare(photo))
+  }
+
+  /**
+   * A photo that can be recognised and cropped: a provider is not kept waiting for pictures that only people look at. It waits for
+   * its part while uploads keep the process busy.
+   * @throws RejectedFile when it cannot be decoded, NotFound when it was deleted meanwhile
+   */
+  async recognisable(photo: Photo): Promise<Photo> {
+    if (photo.prepared || photo.placeholder !== '') return photo
+    await this.spareTime.wait()
+    if (photo.problem !== null || photo.contentType === 'image/heic') return this.ready(photo)
+    return this.recognising.run(photo.id, () => this.makeRecognisable(photo))
+  }
+
+  @Run(preparePhoto) async run(
+    { userId, photoId: id }: z.output<typeof preparePhoto.data>,
+    { signal }: Pick<JobRun, 'signal'>,
+  ): Promise<void> {
+    await this.spareTime.wait(signal)
+    const photo = await this.db.client.photo.findFirst({ where: { id, userId, prepared: false, problem: null } })
+    if (!photo) return
+    try {
+      await this.ready(photo)
+    } catch (error) {
+      // A deleted photo needs no pictures; one that is damaged never gets any.
+      const rests = await this.db.client.photo.count({ where: { id, userId, prepared: false, problem: null } })
+      if (rests > 0) throw error
+      this.log.warn({ photo: id, err: error }, 'a photo gets no pictures')
+    }
+  }
+
+  private async prepare(photo: Photo): Promise<Photo> {
+    const { id, userId } = photo
+    return inTempFolder(async (folder) => {
+      const made = await this.make(photo, join(folder, 'original'))
+      await this.derived.put(photo, made)
+      const { placeholder, fingerprint } = made
+      const data = { prepared: true, placeholder, fingerprint }
+      const [ready] = await this.db.client.photo.updateManyAndReturn({ where: { id, userId }, data })
+      return ready ?? this.photos.removeDeleted(photo)
+    })
+  }
+
+  private async makeRecognisable(photo: Photo): Promise<Photo> {
+    const { id, userId, name } = photo
+    const original = await this.files.read(originalKey(photo))
+    const { analysisImage, ...small } = await this.decoding
+      .run(userId, photo, () => analysisPictures(original, name))
+      .catch((error) => this.rejected(photo, error))
+    await this.photos.putDerived(photo, analysisImageKey(photo), analysisImage, 'image/jpeg')
+    const [stored] = await this.db.client.photo.updateManyAndReturn({ where: { id, userId }, data: small })
+    return stored ?? this.photos.removeDeleted(photo)
+  }
+
+  private async make(photo: Photo, path: string): Promise<Made> {
+    const { userId, name, contentType: type } = photo
+    if (!isPictureType(type)) throw new Error(`A photo is ${type}.`)
+    await pipeline((await this.files.get(originalKey(photo))).stream, createWriteStream(path))
+    return this.derived.make(userId, { path, name, type }, photo).catch((error: unknown) => this.rejected(photo, error))
+  }
+
+  /** Stores why a photo cannot be decoded. @throws the error, always */
+  private async rejected({ id, userId }: Photo, error: unknown): Promise<never> {
+    if (error instanceof RejectedFile) await this.db.client.photo.updateMany({ where: { id, userId }, data: { problem: error.message } })
+    throw error
+  }
+}
