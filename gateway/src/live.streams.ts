@@ -31,10 +31,8 @@ export class LiveStreams {
   /** Call it before `add`, without a wait in between. @throws TooMany when the user has as many streams as one may have */
   requireRoom(userId: string): void {
     if ((this.ofUser.get(userId) ?? 0) < this.perUser) return
-    const limit = this.perUser.toLocaleString('en-US')
-    throw new TooMany(
-      `Only ${limit} of your open pages get live updates. This one looks for changes once a minute until you close another.`,
-    )
+    const pages = this.perUser === 1 ? 'one of your open pages gets' : `${this.perUser.toLocaleString('en-US')} of your open pages get`
+    throw new TooMany(`Only ${pages} live updates. This one looks for changes once a minute until you close another.`)
   }
 
   /** Adds a stream until its connection closes. */

@@ -38,6 +38,21 @@ describe('the live streams of a user', () => {
   })
 })
 
+describe('the text of a page without live updates', () => {
+  it.each([
+    [1, 'Only one of your open pages gets live updates. '],
+    [2, 'Only 2 of your open pages get live updates. '],
+  ])('counts in correct English: %d', async (limit, text) => {
+    const gateway = await startGatewayAlone({ LIVE_STREAMS_PER_USER: String(limit) })
+    const stop = new AbortController()
+    const open = () => fetch(`${gateway.address}/api/live`, { headers: { cookie: cookieOf('dana') }, signal: stop.signal })
+    const answers = [...(await Promise.all(Array.from({ length: limit }, open))), await open()]
+    expect((await answers.at(-1)?.json())?.message).toContain(text)
+    stop.abort()
+    await gateway.close()
+  })
+})
+
 describe('the connections of an address', () => {
   /** A connection that is open and idle. */
   const idle = (address: string) =>

@@ -80,6 +80,19 @@ describe('an accepted photo', () => {
     expect(await stack.call('media', readPicture, { body }, 'service')).toMatchObject({ status: 415, body: { message } })
   })
 
+  it('has one fingerprint, whichever of its pictures are made first', async () => {
+    const user = stack.newUser()
+    const { id, url } = await upload(stack, user, await largePhoto())
+    await stack.settle()
+    await db().photo.update({ where: { id }, data: { prepared: false, placeholder: '', fingerprint: null } })
+    const body = { userId: user.userId, imageUrl: url, edge: 1536 }
+    expect((await stack.call('media', readPicture, { body }, 'service')).status).toBe(200)
+    const recognised = await rowOf(id)
+    expect(recognised).toMatchObject({ prepared: false, fingerprint: expect.any(BigInt) })
+    expect((await thumbnail(id, user)).status).toBe(200)
+    expect(await rowOf(id)).toEqual({ ...recognised, prepared: true })
+  })
+
   it('whose pictures are made by two at once, or twice, is the same photo', async () => {
     const user = stack.newUser()
     const { id } = await upload(stack, user, await largePhoto())

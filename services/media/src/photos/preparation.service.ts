@@ -82,9 +82,8 @@ export class PreparationService {
     return inTempFolder(async (folder) => {
       const made = await this.make(photo, join(folder, 'original'))
       await this.derived.put(photo, made)
-      const { placeholder, fingerprint } = made
-      const data = { prepared: true, placeholder, fingerprint }
-      const [ready] = await this.db.client.photo.updateManyAndReturn({ where: { id, userId }, data })
+      await this.describe(photo, made)
+      const [ready] = await this.db.client.photo.updateManyAndReturn({ where: { id, userId }, data: { prepared: true } })
       return ready ?? this.photos.removeDeleted(photo)
     })
   }
@@ -96,8 +95,13 @@ export class PreparationService {
       .run(userId, photo, () => analysisPictures(original, name))
       .catch((error) => this.rejected(photo, error))
     await this.photos.putDerived(photo, analysisImageKey(photo), analysisImage, 'image/jpeg')
-    const [stored] = await this.db.client.photo.updateManyAndReturn({ where: { id, userId }, data: small })
-    return stored ?? this.photos.removeDeleted(photo)
+    await this.describe(photo, small)
+    return this.photos.own(userId, id)
+  }
+
+  /** The first result stays: a fingerprint from another decoding may differ in a few bits, and others remember it. */
+  private async describe({ id, userId }: Photo, { placeholder, fingerprint }: Pick<Made, 'placeholder' | 'fingerprint'>): Promise<void> {
+    await this.db.client.photo.updateMany({ where: { id, userId, placeholder: '' }, data: { placeholder, fingerprint } })
   }
 
   private async make(photo: Photo, path: string): Promise<Made> {
