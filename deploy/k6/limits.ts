@@ -6,10 +6,11 @@ type Thresholds = NonNullable<Options['thresholds']>
 /** The 95th and 99th percentile of a step, in milliseconds, for photos of 12 megapixels on two cores that k6 shares. */
 type StepLimits = Partial<Record<Step, [p95: number, p99: number]>>
 
-/** A login computes a slow password hash on purpose. An upload is a batch of three photos. */
+/** A login computes a slow password hash on purpose. An upload is one photo, and an order starts the analysis of three. */
 export const LIMITS: StepLimits = {
   login: [800, 1500],
-  upload: [4000, 7000],
+  upload: [1500, 3000],
+  order: [400, 1000],
   progress: [250, 800],
   save: [400, 1000],
   search: [250, 800],

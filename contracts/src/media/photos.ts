@@ -20,7 +20,7 @@ export const Photo = z.object({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** A tiny picture as a data URL, shown while the real one loads. */
+  /** A tiny picture as a data URL, shown while the real one loads; empty until the pictures of a new photo are made. */
   placeholder: z.string(),
 })
 export type Photo = z.output<typeof Photo>
