@@ -146,6 +146,12 @@ describe('the proof of a project', () => {
     expect([await read(FIRST_INCOMPLETE, 10), await read(NEXT_INCOMPLETE, 10, '1000', 0)]).toEqual([[], []])
   })
 
+  it.each(['basic', 'pro'] as const)('[PROOF-17] is part of the %s plan', async (tier) => {
+    const owner = await givenOwner(stack, { tier })
+    await givenItem(stack, owner, { name: 'Sofa', estimatedValue: 900 })
+    expect([(await totalsOf(owner)).word, await namesOf(owner)]).toEqual([900, ['Sofa']])
+  })
+
   it('[PROOF-10] is listed page by page, also among equal values, and refuses a cursor of another list', async () => {
     const owner = await givenOwner(stack)
     for (let at = 0; at < 7; at += 1) await givenItem(stack, owner, { name: `Chair ${at}`, estimatedValue: at < 4 ? 120.5 : null })
