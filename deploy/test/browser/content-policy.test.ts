@@ -18,8 +18,8 @@ const OF_VISITORS = [
   '/dev/mail',
 ]
 const SIGNED_IN = [
-  ...['/dashboard', '/items', '/archive', '/documents', '/reports', '/insights', '/proof', '/reminders', '/trash', '/tags', '/fields', '/labels'],
-  ...['/import', '/scan', '/camera', '/camera/queue', '/account', '/account/data', '/billing', '/upgrade', '/support', '/help'],
+  ...['/dashboard', '/items', '/archive', '/documents', '/reports', '/insights', '/reminders', '/trash', '/tags', '/fields', '/labels'],
+  ...['/proof', '/import', '/scan', '/camera', '/camera/queue', '/account', '/account/data', '/billing', '/upgrade', '/support', '/help'],
 ]
 
 /** Writes down what the policy of a page refuses, from its first line on. */
