@@ -10,6 +10,8 @@ import { TextField } from '../../ui/field'
 import styles from './proof.module.css'
 
 interface Props<Value> {
+  /** Under which the typed text survives a reload. */
+  draft: string
   label: string
   hint?: string
   numeric?: boolean
@@ -22,13 +24,13 @@ interface Props<Value> {
 }
 
 /** One missing value of an item. Enter saves, Escape cancels. */
-export function FieldForm<Value>({ label, hint, numeric, schema, version, onSave, onClose }: Props<Value>) {
+export function FieldForm<Value>({ draft, label, hint, numeric, schema, version, onSave, onClose }: Props<Value>) {
   const form = useForm<{ value: string }, unknown, { value: Value }>({
     resolver: zodResolver(z.object({ value: schema })),
     defaultValues: { value: '' },
   })
   const { register, handleSubmit, setFocus, formState } = form
-  useFormDraft(`proof ${label}`, form)
+  useFormDraft(draft, form)
   // What was shown when the form opened; after a conflict, what the other side saved and the toast has said.
   const [base, setBase] = useState<number | null>(version)
   useEffect(() => setFocus('value'), [setFocus])

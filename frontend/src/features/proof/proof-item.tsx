@@ -3,7 +3,7 @@ import { isDocumented, isProof, unitValueOf } from '@arc/contracts/inventory/ite
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { PartState } from '@arc/contracts/inventory/proof-rules'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { ItemPicture } from '../../entities/items/item-picture'
@@ -11,6 +11,7 @@ import { changeItemMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
 import { describeError } from '../../lib/describe-error'
 import { moneyInput, textInput } from '../../lib/form-fields'
+import { useKeptChoice } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { reportSave } from '../../ui/report-save'
@@ -23,6 +24,7 @@ import { Square } from './proof-list'
 
 const SERIAL = textInput(ITEM_FIELDS.serialNumber.input).pipe(z.string('Enter the serial number.'))
 const VALUE = moneyInput(ITEM_FIELDS.estimatedValue.input).pipe(z.number('Enter the value.'))
+const TYPED = ['serialNumber', 'value', null] as const
 /** A typed value is not an estimate: its range and basis are cleared. */
 const NO_ESTIMATE = { valueLow: null, valueHigh: null, valueBasis: null } as const
 
@@ -39,7 +41,7 @@ interface Props {
 /** What a claim would ask for one item, what of it exists, and a press for each thing that is missing. */
 export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
   const change = useMutation(changeItemMutation)
-  const [typing, setTyping] = useState<'serialNumber' | 'value' | null>(null)
+  const [typing, setTyping] = useKeptChoice(`proof of ${item.id}`, TYPED, null)
   const files = useProofFiles(item, onAct)
   const judged = judge(item)
   const { evidence, wantedDocument } = judged
@@ -80,7 +82,13 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
         {typing === 'serialNumber' ? (
           <OpenRow label={TEXTS.rows.serialNumber}>
             <FieldForm
-              {...{ label: TEXTS.fields.serialNumber, hint: TEXTS.detail.noSerialHint, schema: SERIAL, version: item.version }}
+              {...{
+                draft: `serial number of ${item.id}`,
+                label: TEXTS.fields.serialNumber,
+                hint: TEXTS.detail.noSerialHint,
+                schema: SERIAL,
+                version: item.version,
+              }}
               onSave={(serialNumber, version) => save({ serialNumber }, version)}
               onClose={() => setTyping(null)}
             />
@@ -91,7 +99,7 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
         {typing === 'value' ? (
           <OpenRow label={TEXTS.rows.basis}>
             <FieldForm
-              {...{ label: TEXTS.fields.value, numeric: true, schema: VALUE, version: item.version }}
+              {...{ draft: `value of ${item.id}`, label: TEXTS.fields.value, numeric: true, schema: VALUE, version: item.version }}
               onSave={(estimatedValue, version) => save({ estimatedValue, ...NO_ESTIMATE }, version)}
               onClose={() => setTyping(null)}
             />

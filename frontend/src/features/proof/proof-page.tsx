@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom'
 import { itemQuery } from '../../entities/items/items.queries'
 import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
-import { hasStatus } from '../../lib/api'
 import { formatCount, formatNumber } from '../../lib/format'
 import { useMedia } from '../../lib/media'
 import { Button } from '../../ui/button'
@@ -87,7 +86,7 @@ function Missing({ projectId, readOnly, count }: MissingProps) {
   const asked = Number(query.get('item'))
   const item = useQuery({ ...itemQuery(asked), enabled: asked > 0 })
   // The address may name an item that was deleted, or that is in the project shown before.
-  const isHere = item.data ? item.data.projectId === projectId : asked > 0 && !hasStatus(item.error, 404)
+  const isHere = item.data ? item.data.projectId === projectId : asked > 0 && !item.isError
   const chosen = isHere ? asked : items[0]?.id
 
   const stayAt = (id: number) => setQuery({ item: String(id) }, { replace: true, preventScrollReset: true })
