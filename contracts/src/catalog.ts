@@ -51,6 +51,7 @@ import * as placeEvents from './inventory/place-events.js'
 import * as places from './inventory/places.js'
 import * as projectEvents from './inventory/project-events.js'
 import * as projects from './inventory/projects.js'
+import * as proof from './inventory/proof.js'
 import * as receiptMatches from './inventory/receipt-matches.js'
 import * as reminderEvents from './inventory/reminder-events.js'
 import * as reminders from './inventory/reminders.js'
@@ -100,6 +101,7 @@ const modules: Record<string, unknown>[] = [
   testEmail,
   projects,
   insights,
+  proof,
   imports,
   rooms,
   places,

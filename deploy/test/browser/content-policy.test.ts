@@ -19,7 +19,7 @@ const OF_VISITORS = [
 ]
 const SIGNED_IN = [
   ...['/dashboard', '/items', '/archive', '/documents', '/reports', '/insights', '/reminders', '/trash', '/tags', '/fields', '/labels'],
-  ...['/import', '/scan', '/camera', '/camera/queue', '/account', '/account/data', '/billing', '/upgrade', '/support', '/help'],
+  ...['/proof', '/import', '/scan', '/camera', '/camera/queue', '/account', '/account/data', '/billing', '/upgrade', '/support', '/help'],
 ]
 
 /** Writes down what the policy of a page refuses, from its first line on. */

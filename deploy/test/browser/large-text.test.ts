@@ -25,7 +25,7 @@ it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size',
     if (found.length > 0) problems[name] = found
   }
   for (const path of [
-    ...['/dashboard', `/room/${roomId}`, `/item/${id}`, '/archive', '/archive?add=manual', '/documents', '/reports', '/insights'],
+    ...['/dashboard', `/room/${roomId}`, `/item/${id}`, '/archive', '/archive?add=manual', '/documents', '/reports', '/insights', '/proof'],
     ...['/trash', '/import', '/reminders', '/items', '/tags', '/fields', `/places/${place.id}`, '/account?tab=security', '/nowhere-7'],
   ]) {
     await page.goto(path)

@@ -223,7 +223,7 @@ const LINKED_IN_THE_MANUAL = [
     '/insights',
     '/items',
   ],
-  ...['/pricing', '/privacy', '/reminders', '/reports', '/scan', '/support', '/tags', '/trash', '/v3/forgot-password', '/verify'],
+  ...['/pricing', '/privacy', '/proof', '/reminders', '/reports', '/scan', '/support', '/tags', '/trash', '/v3/forgot-password', '/verify'],
 ]
 
 /** An account that has some of everything. @returns also the paths of pages that are reached by other means than links */

@@ -13,6 +13,7 @@ export const LAYOUT_TEXTS = {
     archive: 'Photo Archive',
     documents: 'Documents',
     reports: 'Reports',
+    proof: 'Proof',
     billing: 'Billing',
     account: 'Account',
     support: 'Support',

@@ -48,6 +48,10 @@ export default function MenuSignedIn(props: OverlayProps) {
         <WaitingBatches onFollow={props.onClose} />
         {user && <QueuedPhotos userId={user.id} onFollow={props.onClose} />}
         <UserInfo>
+          <Link className={styles.out} {...link('/proof')}>
+            <Icon name="shield" size={16} />
+            {LAYOUT_TEXTS.links.proof}
+          </Link>
           <Link className={styles.out} {...link('/scan')}>
             <Icon name="scan" size={16} />
             {LAYOUT_TEXTS.links.scan}

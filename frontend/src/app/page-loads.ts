@@ -21,6 +21,7 @@ import { securityQuery } from '../features/account/account.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { labelQuery } from '../features/labels/labels.queries'
+import { shownProofPages, shownProofQuery } from '../features/proof/proof.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
 import { currentChoice } from '../lib/url-choice'
@@ -61,6 +62,11 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
   const loadInsights = () => {
     loadProjects()
     void queries.prefetchQuery(shownInsightsQuery())
+  }
+  const loadProof = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownProofQuery())
+    void queries.prefetchInfiniteQuery(shownProofPages())
   }
   const loadRoom = (params: Params) => {
     const id = idOf(params)
@@ -120,6 +126,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     reports: loadReports,
     scan: loadScan,
     insights: loadInsights,
+    proof: loadProof,
     room: loadRoom,
     place: loadPlace,
     items: loadItems,

@@ -19,6 +19,7 @@ export const DocumentsPage = lazyComponent(() => import('../features/documents/d
 export const RemindersPage = lazyComponent(() => import('../features/reminders/reminders-page'))
 export const TrashPage = lazyComponent(() => import('../features/trash/trash-page'))
 export const InsightsPage = lazyComponent(() => import('./pages/insights-page'))
+export const ProofPage = lazyComponent(() => import('../features/proof/proof-page'))
 export const ReportsPage = lazyComponent(() => import('../features/reports/reports-page'))
 export const BillingPage = lazyComponent(() => import('../features/billing/billing-page'))
 export const UpgradePage = lazyComponent(() => import('../features/billing/upgrade-page'))

@@ -39,6 +39,8 @@ import { PlacesService } from './places/places.service.js'
 import { ProjectsController } from './projects/projects.controller.js'
 import { ProjectsService } from './projects/projects.service.js'
 import { SummaryService } from './projects/summary.service.js'
+import { ProofController } from './proof/proof.controller.js'
+import { ProofService } from './proof/proof.service.js'
 import { PurgeJob } from './purge/purge.job.js'
 import { ReceiptMatchesController } from './receipt-matches/receipt-matches.controller.js'
 import { ReceiptMatchesService } from './receipt-matches/receipt-matches.service.js'
@@ -72,6 +74,7 @@ import { ViewsService } from './views/views.service.js'
     ItemsController,
     CategoriesController,
     InsightsController,
+    ProofController,
     ImportController,
     StatsController,
     TrashController,
@@ -87,7 +90,7 @@ import { ViewsService } from './views/views.service.js'
     AccountDataController,
   ],
   providers: [
-    ...[ProjectsService, SummaryService, InsightsService, RoomsService, CategoriesService],
+    ...[ProjectsService, SummaryService, InsightsService, ProofService, RoomsService, CategoriesService],
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
     ...[ItemQuota, Turns],

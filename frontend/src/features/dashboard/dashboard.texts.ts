@@ -33,6 +33,7 @@ export const DASHBOARD_TEXTS = {
     average: 'Average Item Value',
     categories: 'Categories Used',
     documented: 'With a receipt or an appraisal',
+    missing: 'What a claim would miss',
     of: (count: string) => `of ${count}`,
     best: 'Most Valuable Item',
     table: (count: number) => `All ${count} as a table`,

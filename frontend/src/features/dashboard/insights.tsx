@@ -93,6 +93,9 @@ export function Insights({ summary, readOnly }: Props) {
               </dd>
             </div>
           </dl>
+          <Link className="link small" to="/proof">
+            {TEXTS.missing}
+          </Link>
         </div>
         {best && (
           <div>

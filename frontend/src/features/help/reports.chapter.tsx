@@ -70,6 +70,24 @@ const chapter: ChapterText = {
       </p>
     </>
   ),
+  proof: (
+    <>
+      <p>
+        <To page="/proof">Proof</To> shows how much of your value would stand in a claim, and how much rests on your word alone. Below is
+        what each item is missing, most valuable first.
+      </p>
+      <p>
+        Everything needs a photo and a value. What is worth $100 or more each also needs a receipt or an appraisal. Electronics, appliances,
+        instruments, tools, bicycles, cameras and watches then also need a serial number; if an item has none, write “none”. Jewelry, art
+        and collectibles from $1,500 each need an appraisal.
+      </p>
+      <p>
+        Press an item, then <Name>Add</Name> beside what is missing: a photo, a file or a document of your library, or a number. The amounts
+        follow at once.
+      </p>
+      <p>The limits are ours. Your insurer may ask for more, or for less.</p>
+    </>
+  ),
   coverage: (
     <>
       <p>

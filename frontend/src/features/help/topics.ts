@@ -74,6 +74,7 @@ export const CONTENTS = [
     topics: [
       topic('reports', 'Generating', 'a report'),
       topic('charts', 'Charts', 'of your values'),
+      topic('proof', 'What would stand', 'in a claim'),
       topic('coverage', 'Your insurance', 'coverage'),
       topic('csv', 'Lists as', 'CSV'),
       topic('export', 'Exporting', 'everything'),

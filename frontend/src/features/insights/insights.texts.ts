@@ -1,7 +1,7 @@
 /** Texts of the charts page, collected so that another language can be added. */
 export const INSIGHTS_TEXTS = {
   title: 'Insights',
-  choose: 'Project',
+  proof: 'What would stand in a claim',
   total: (items: string, value: string) => `${items}, ${value}`,
   numbers: ['no', 'one', 'two', 'three', 'four', 'five'],
   headline: {

@@ -1,14 +1,14 @@
 import type { ProjectInsights } from '@arc/contracts/inventory/insights'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useQuery } from '@tanstack/react-query'
-import { selectProject, useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { Link } from 'react-router-dom'
+import { ProjectChoice } from '../../entities/projects/project-choice'
+import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
-import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
-import { Menu, MenuItem } from '../../ui/menu'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -72,26 +72,13 @@ function Header({ insights, projects }: { insights: ProjectInsights; projects: r
         {after}
       </h1>
       <div className={styles.row}>
-        {projects.length > 1 ? (
-          <Menu
-            label={INSIGHTS_TEXTS.choose}
-            align="start"
-            trigger={
-              <Button look="text" className={styles.choice}>
-                {project.name} <Icon name="chevronDown" size={16} />
-              </Button>
-            }
-          >
-            {projects.map(({ id, name }) => (
-              <MenuItem key={id} onSelect={() => selectProject(id)}>
-                {name}
-              </MenuItem>
-            ))}
-          </Menu>
-        ) : (
-          <b>{project.name}</b>
-        )}
+        <ProjectChoice project={project} projects={projects} />
         <span className="num">{totals.value > 0 ? INSIGHTS_TEXTS.total(items, formatMoney(totals.value, 'never')) : items}</span>
+        {totals.items > 0 && (
+          <Link className="link" to="/proof">
+            {INSIGHTS_TEXTS.proof}
+          </Link>
+        )}
       </div>
     </header>
   )

@@ -36,7 +36,8 @@ const columnsOf = ({ shape }: z.ZodObject): string =>
 export const ANSWER = columnsOf(Item)
 /** The columns of an event, of `items i`, `rooms r` and `projects p`: what the event declares, and nothing else. */
 export const PAYLOAD = columnsOf(ItemPayload)
-const CARD =
+/** The columns of `ItemCard`, of `items i`. */
+export const CARD =
   'i.id, i.name, i.category, i.brand, i.estimated_value::float8 as "estimatedValue", i.value::float8 as value, i.quantity, i.image_url as "imageUrl", i.room_id as "roomId", i.project_id as "projectId"'
 
 /** Checks rows that another condition finds. The planner takes it for true in half of them, and reads no index for it. */
@@ -49,7 +50,7 @@ const deletedIds = (table: string) => `array(select id from ${table} where user_
  */
 const NOT_DELETED = `not ${checked(`i.room_id = any(${deletedIds('rooms')})`)} and not ${checked(`i.project_id = any(${deletedIds('projects')})`)}`
 /** Items of the user $1. */
-const OWN_ITEMS = `items i where i.user_id = $1 and ${NOT_DELETED}`
+export const OWN_ITEMS = `items i where i.user_id = $1 and ${NOT_DELETED}`
 /** The same for conditions that name a project or room: its index has them in their order, so that of the user is not read as well. */
 const OWN_ITEMS_OF_PLACE = `items i where ${checked('i.user_id = $1')} and ${NOT_DELETED}`
 

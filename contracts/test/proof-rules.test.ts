@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CATEGORIES } from '../src/inventory/categories.js'
+import { totalOf } from '../src/inventory/item-rules.js'
+import {
+  APPRAISAL_FROM,
+  carriesSerialNumber,
+  evidenceOf,
+  missingParts,
+  nextSteps,
+  PHOTO_ONLY_BELOW,
+  type Provable,
+  proofTotalsOf,
+  stands,
+  wantedDocument,
+} from '../src/inventory/proof-rules.js'
+
+const NOTHING: Provable = {
+  ...{ name: 'Thing', category: 'Furniture', estimatedValue: null, value: null, quantity: 1 },
+  ...{ imageUrl: null, serialNumber: null, receiptUrl: null, documents: [] },
+}
+const thing = (changes: Partial<Provable>): Provable => ({ ...NOTHING, ...changes })
+const photo = { imageUrl: '/api/image/p1' }
+const receipt = { documents: [{ type: 'Receipt' }] }
+const appraisal = { documents: [{ type: 'Appraisal' }] }
+
+describe('what a claim would ask for', () => {
+  it('[PROOF-01] is a photo and a value below the limit, also for many of a cheap item', () => {
+    const plates = thing({ estimatedValue: PHOTO_ONLY_BELOW - 0.01, quantity: 24, category: 'Electronics' })
+    expect(evidenceOf(plates)).toEqual({ photo: 'missing', document: 'not-needed', serialNumber: 'not-needed', basis: 'have' })
+    expect([stands(plates), stands({ ...plates, ...photo })]).toEqual([false, true])
+  })
+
+  it('[PROOF-01] is also a receipt or an appraisal from the limit on, which gives the basis of the value', () => {
+    const sofa = thing({ estimatedValue: PHOTO_ONLY_BELOW, ...photo })
+    expect(evidenceOf(sofa)).toEqual({ photo: 'have', document: 'missing', serialNumber: 'not-needed', basis: 'missing' })
+    for (const proof of [receipt, appraisal, { receiptUrl: '/r' }]) expect(stands({ ...sofa, ...proof })).toBe(true)
+    for (const type of ['Manual', 'Warranty', 'Document']) expect(stands({ ...sofa, documents: [{ type }] })).toBe(false)
+  })
+
+  it('[PROOF-02] is a serial number for kinds of items that carry one', () => {
+    const television = thing({ category: '📺 Electronics', estimatedValue: 400, ...photo, ...receipt })
+    expect(missingParts(television)).toEqual(['serialNumber'])
+    expect(stands({ ...television, serialNumber: 'A1' })).toBe(true)
+    const kinds = DEFAULT_CATEGORIES.map(([category]) => category).filter((category) => carriesSerialNumber({ name: 'Thing', category }))
+    expect(kinds).toEqual(['Electronics', 'Appliances', 'Instruments', 'Tools'])
+  })
+
+  it.each([
+    ['Bicycle, touring', true],
+    ['Touring bike', true],
+    ['E-bikes', true],
+    ['CAMERA (old)', true],
+    ['Watch', true],
+    ['Bike helmet', false],
+    ['Camera bag', false],
+    ['Bikeshed', false],
+    ['Swatch', false],
+  ])('[PROOF-02] takes the name for what the category does not tell: %s, %s', (name, expected) => {
+    expect(carriesSerialNumber({ name, category: 'Sports' })).toBe(expected)
+  })
+
+  it('[PROOF-03] is an appraisal for jewelry, art and collectibles of a high value, where a receipt is not enough', () => {
+    const ring = thing({ category: 'Jewelry', estimatedValue: APPRAISAL_FROM, ...photo, ...receipt })
+    expect([wantedDocument(ring), missingParts(ring)]).toEqual(['appraisal', ['document']])
+    expect(stands({ ...ring, ...appraisal })).toBe(true)
+    expect(stands({ ...ring, documents: [...receipt.documents, ...appraisal.documents] })).toBe(true)
+    const cheaper = { ...ring, estimatedValue: APPRAISAL_FROM - 0.01 }
+    expect([wantedDocument(cheaper), stands(cheaper)]).toEqual(['receipt', true])
+    expect(stands({ ...ring, category: 'Furniture' })).toBe(true)
+  })
+
+  it('[PROOF-04] is a value before all else: without one an item never stands', () => {
+    const unvalued = thing({ ...photo, ...appraisal, serialNumber: 'A1' })
+    expect([missingParts(unvalued), stands(unvalued)]).toEqual([['basis'], false])
+    expect(stands({ ...unvalued, value: 0 })).toBe(true)
+  })
+})
+
+const money = fc.option(
+  fc.oneof(
+    fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100),
+    fc.constantFrom(0, 99.99, 100, 1_499.99, 1_500),
+  ),
+  { nil: null },
+)
+const anything = fc.record<Provable>({
+  name: fc.constantFrom('Thing', 'Road bike', 'Camera bag', 'Watch'),
+  category: fc.constantFrom('Furniture', '📺 Electronics', 'Jewelry', 'art', 'Wine', ''),
+  estimatedValue: money,
+  value: money,
+  quantity: fc.integer({ min: 1, max: 50 }),
+  imageUrl: fc.constantFrom(null, '/p'),
+  serialNumber: fc.constantFrom(null, 'A1'),
+  receiptUrl: fc.constantFrom(null, '/r'),
+  documents: fc.array(fc.record({ type: fc.constantFrom('Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document') }), { maxLength: 3 }),
+})
+const inventory = fc.array(anything, { maxLength: 30 })
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+describe('the figures of a home', () => {
+  it('[PROOF-05] are two amounts that add up to the value of the inventory, for any inventory', () => {
+    fc.assert(
+      fc.property(inventory, (items) => {
+        const totals = proofTotalsOf(items)
+        expect(cents(totals.stands) + cents(totals.word)).toBe(cents(totals.value))
+        expect(totals.value).toBe(totalOf(items))
+        expect(cents(totals.stands)).toBe(cents(totalOf(items.filter(stands))))
+        expect([totals.items, totals.incomplete]).toEqual([items.length, items.filter((item) => !stands(item)).length])
+      }),
+    )
+  })
+
+  it('[PROOF-05] never fall when something is added to an item', () => {
+    fc.assert(
+      fc.property(anything, (item) => {
+        for (const added of [
+          photo,
+          { serialNumber: 'A1' },
+          { receiptUrl: '/r' },
+          { documents: [...item.documents, ...appraisal.documents] },
+        ])
+          expect(proofTotalsOf([{ ...item, ...added }]).stands).toBeGreaterThanOrEqual(proofTotalsOf([item]).stands)
+      }),
+    )
+  })
+
+  it('[PROOF-06] list what is missing by the value at stake, the most valuable first, and nothing that stands', () => {
+    fc.assert(
+      fc.property(inventory, (items) => {
+        const steps = nextSteps(items.map((item, id) => ({ ...item, id })))
+        expect(steps).toHaveLength(proofTotalsOf(items).incomplete)
+        expect(steps.some((step) => stands(step))).toBe(false)
+        const values = steps.map((step) => totalOf([step]))
+        expect(values).toEqual([...values].sort((one, other) => other - one))
+      }),
+    )
+  })
+})

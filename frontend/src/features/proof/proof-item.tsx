@@ -1,0 +1,182 @@
+import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
+import { isDocumented, isProof, unitValueOf } from '@arc/contracts/inventory/item-rules'
+import type { Item, ItemChange } from '@arc/contracts/inventory/items'
+import type { PartState } from '@arc/contracts/inventory/proof-rules'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { changeItemMutation } from '../../entities/items/items.queries'
+import { proofText } from '../../entities/items/items.rules'
+import { describeError } from '../../lib/describe-error'
+import { moneyInput, textInput } from '../../lib/form-fields'
+import { useKeptChoice } from '../../lib/use-draft'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { reportSave } from '../../ui/report-save'
+import { FieldForm } from './field-form'
+import styles from './proof.module.css'
+import { judge, promiseOf, type Step, stepsOf } from './proof.rules'
+import { PROOF_TEXTS as TEXTS } from './proof.texts'
+import { ProofActs, useProofFiles } from './proof-acts'
+import { Square } from './proof-list'
+
+const SERIAL = textInput(ITEM_FIELDS.serialNumber.input).pipe(z.string('Enter the serial number.'))
+const VALUE = moneyInput(ITEM_FIELDS.estimatedValue.input).pipe(z.number('Enter the value.'))
+const TYPED = ['serialNumber', 'value', null] as const
+/** A typed value is not an estimate: its range and basis are cleared. */
+const NO_ESTIMATE = { valueLow: null, valueHigh: null, valueBasis: null } as const
+
+interface Props {
+  item: Item
+  readOnly: boolean
+  /** The next item of the list. */
+  next: { id: number; name: string } | undefined
+  /** Called before something is added, so that the page stays at this item. */
+  onAct(): void
+  onNext(id: number): void
+}
+
+/** What a claim would ask for one item, what of it exists, and a press for each thing that is missing. */
+export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
+  const change = useMutation(changeItemMutation)
+  const [typing, setTyping] = useKeptChoice(`proof of ${item.id}`, TYPED, null)
+  const files = useProofFiles(item, onAct)
+  const judged = judge(item)
+  const { evidence, wantedDocument } = judged
+  const steps = stepsOf(judged)
+
+  function start(step: Step) {
+    if (step === 'serialNumber' || step === 'value') setTyping(step)
+    else files.open(step)
+  }
+  const save = (body: ItemChange, version: number) => {
+    onAct()
+    return reportSave(change.mutateAsync({ item, change: body, version }), {
+      saved: { title: TEXTS.added.saved, text: item.name },
+      failed: (error) => ({ title: TEXTS.notSaved, text: describeError(error).text }),
+    })
+  }
+  const act = (step: Step) =>
+    !readOnly &&
+    steps.includes(step) && (
+      <Button
+        look="text"
+        size="small"
+        disabled={files.busy}
+        aria-label={TEXTS.acts.addPart(TEXTS.parts[step], item.name)}
+        onClick={() => start(step)}
+      >
+        {TEXTS.acts.add}
+      </Button>
+    )
+
+  return (
+    <>
+      <ItemPicture item={item} alt={item.name} size="medium" ratio="4/3" radius={12} none={<Icon name="image" size={40} />} />
+      <h2>{item.name}</h2>
+      <dl className={styles.evidence}>
+        <Row label={TEXTS.rows.photo} state={evidence.photo} text={photoText(item)} act={act('photo')} />
+        <Row label={TEXTS.rows[wantedDocument]} state={evidence.document} text={documentText(judged)} act={act(wantedDocument)} />
+        {typing === 'serialNumber' ? (
+          <OpenRow label={TEXTS.rows.serialNumber}>
+            <FieldForm
+              {...{
+                draft: `serial number of ${item.id}`,
+                label: TEXTS.fields.serialNumber,
+                hint: TEXTS.detail.noSerialHint,
+                schema: SERIAL,
+                version: item.version,
+              }}
+              onSave={(serialNumber, version) => save({ serialNumber }, version)}
+              onClose={() => setTyping(null)}
+            />
+          </OpenRow>
+        ) : (
+          <Row label={TEXTS.rows.serialNumber} state={evidence.serialNumber} text={serialText(judged)} act={act('serialNumber')} />
+        )}
+        {typing === 'value' ? (
+          <OpenRow label={TEXTS.rows.basis}>
+            <FieldForm
+              {...{ draft: `value of ${item.id}`, label: TEXTS.fields.value, numeric: true, schema: VALUE, version: item.version }}
+              onSave={(estimatedValue, version) => save({ estimatedValue, ...NO_ESTIMATE }, version)}
+              onClose={() => setTyping(null)}
+            />
+          </OpenRow>
+        ) : (
+          <Row label={TEXTS.rows.basis} state={evidence.basis} text={basisText(judged)} act={act('value')} />
+        )}
+      </dl>
+      <p className={styles.promise} role="status">
+        {promiseOf(judged)}
+      </p>
+      {!readOnly && <ProofActs files={files} steps={steps} onStart={start} />}
+      {steps.length === 0 && next && (
+        <Button wide onClick={() => onNext(next.id)}>
+          {TEXTS.acts.next(next.name)}
+        </Button>
+      )}
+      <Link className={`link small ${styles.open}`} to={`/item/${item.id}`}>
+        {TEXTS.acts.open}
+      </Link>
+    </>
+  )
+}
+
+interface RowProps {
+  label: string
+  state: PartState
+  text: ReactNode
+  act: ReactNode
+}
+
+const Row = ({ label, state, text, act }: RowProps) => (
+  <div>
+    <dt>
+      <Square state={state} />
+      {label}
+      <span className="vh">, {TEXTS.states[state]}</span>
+    </dt>
+    <dd>{text}</dd>
+    {act && <dd>{act}</dd>}
+  </div>
+)
+
+/** A row while its value is typed. */
+const OpenRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={styles.typing}>
+    <dt className="vh">{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+type Judged = ReturnType<typeof judge<Item>>
+
+const photoText = ({ imageUrl, photos }: Item): string =>
+  imageUrl === null ? TEXTS.detail.noPhoto : TEXTS.detail.photos(Math.max(1, photos.length))
+
+function documentText(item: Judged): string {
+  if (item.evidence.document === 'not-needed') return notNeeded(item)
+  if (item.evidence.document === 'missing') return isDocumented(item) ? TEXTS.detail.receiptOnly : TEXTS.detail.noDocument
+  return [...(item.receiptUrl ? [TEXTS.rows.receipt] : []), ...item.documents.filter(isProof).map(({ name }) => name)].join(', ')
+}
+
+function serialText(item: Judged): string {
+  if (item.serialNumber) return item.serialNumber
+  return item.evidence.serialNumber === 'missing' ? TEXTS.detail.noSerial : TEXTS.detail.notNeeded
+}
+
+function basisText(item: Judged): ReactNode {
+  if (unitValueOf(item) === null) return TEXTS.detail.noValue
+  if (item.evidence.basis === 'have') return proofText(item)
+  return (
+    <>
+      {proofText(item)}
+      <br />
+      <span className="small muted">{TEXTS.detail.settles}</span>
+    </>
+  )
+}
+
+const notNeeded = (item: Judged): string => (unitValueOf(item) === null ? TEXTS.detail.notNeeded : TEXTS.detail.cheap)

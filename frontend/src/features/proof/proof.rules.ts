@@ -1,0 +1,90 @@
+import { lineTotalOf, unitValueOf } from '@arc/contracts/inventory/item-rules'
+import type { ProofTotals } from '@arc/contracts/inventory/proof-rules'
+import { type Evidence, evidenceOf, missingOf, PROOF_PARTS, type Provable, wantedDocument } from '@arc/contracts/inventory/proof-rules'
+import { formatMoney } from '../../lib/format-money'
+import { PROOF_TEXTS as TEXTS } from './proof.texts'
+
+/** Plain text, then emphasised text on the next line. */
+export type Headline = readonly [string, string] | readonly string[]
+
+/** How far a share may be from the fraction that names it. */
+const NEAR = 0.01
+const FRACTIONS: readonly (readonly [share: number, name: string])[] = [
+  [1 / 10, TEXTS.fractions.tenth],
+  [1 / 4, TEXTS.fractions.quarter],
+  [1 / 3, TEXTS.fractions.third],
+  [1 / 2, TEXTS.fractions.half],
+  [2 / 3, TEXTS.fractions.twoThirds],
+  [3 / 4, TEXTS.fractions.threeQuarters],
+  [9 / 10, TEXTS.fractions.nineTenths],
+]
+
+/** A share in words: "half" within one hundredth of it, otherwise "more than" the fraction below. "All" and "none" are exact. */
+export function shareInWords(part: number, whole: number): string {
+  if (part === 0) return TEXTS.headline.none
+  if (part === whole) return TEXTS.headline.all
+  const share = part / whole
+  const near = FRACTIONS.find(([fraction]) => Math.abs(share - fraction) <= NEAR)
+  if (near) return near[1]
+  const below = FRACTIONS.findLast(([fraction]) => fraction < share)
+  return below ? TEXTS.headline.more(below[1]) : TEXTS.headline.less(TEXTS.fractions.tenth)
+}
+
+/** What the figures say in one sentence. */
+export function headlineOf({ items, value, stands }: Pick<ProofTotals, 'items' | 'value' | 'stands'>): Headline {
+  if (items === 0) return TEXTS.headline.empty
+  if (value === 0) return TEXTS.headline.unvalued
+  return TEXTS.headline.share(shareInWords(stands, value))
+}
+
+type Judged = Pick<Provable, 'estimatedValue' | 'value' | 'quantity'> & { evidence: Evidence; wantedDocument: 'receipt' | 'appraisal' }
+
+/** An item of the API, judged by the same rule as those of the list. */
+export const judge = <Item extends Provable>(item: Item): Item & Judged => ({
+  ...item,
+  evidence: evidenceOf(item),
+  wantedDocument: wantedDocument(item),
+})
+
+/** What an item is missing, in words: "receipt, value basis". */
+export function missingWords({ evidence, wantedDocument: document, ...item }: Judged): string {
+  const words = { photo: TEXTS.parts.photo, document: TEXTS.parts[document], serialNumber: TEXTS.parts.serialNumber }
+  const basis = unitValueOf(item) === null ? TEXTS.parts.value : TEXTS.parts.basis
+  return missingOf(evidence)
+    .map((part) => (part === 'basis' ? basis : words[part]))
+    .join(', ')
+}
+
+/** How many of the things that are asked for exist. */
+export function countEvidence(evidence: Evidence): { have: number; asked: number } {
+  const asked = PROOF_PARTS.filter((part) => evidence[part] !== 'not-needed')
+  return { have: asked.filter((part) => evidence[part] === 'have').length, asked: asked.length }
+}
+
+/** What is to be done for an item. */
+export type Step = 'photo' | 'receipt' | 'appraisal' | 'serialNumber' | 'value'
+
+/** The steps that an item needs; a receipt or an appraisal also gives the basis of the value. */
+export function stepsOf(item: Judged): Step[] {
+  const { evidence, wantedDocument: document } = item
+  return [
+    ...(unitValueOf(item) === null ? (['value'] as const) : []),
+    ...(evidence.document === 'missing' ? [document] : []),
+    ...(evidence.photo === 'missing' ? (['photo'] as const) : []),
+    ...(evidence.serialNumber === 'missing' ? (['serialNumber'] as const) : []),
+  ]
+}
+
+/** What the steps of an item gain, in one sentence. */
+export function promiseOf(item: Judged): string {
+  const [first, ...others] = stepsOf(item)
+  const { promise } = TEXTS
+  if (first === undefined) return promise.nothing
+  if (first === 'value') return promise.unvalued
+  const worth = lineTotalOf(item) ?? 0
+  const amount = formatMoney(worth, 'never')
+  const count = TEXTS.numbers[others.length + 1] ?? String(others.length + 1)
+  if (worth === 0) return others.length > 0 ? promise.freeSeveral(count) : promise.free(TEXTS.parts[first])
+  if (others.length > 0) return promise.several(count, amount)
+  return (item.evidence.basis === 'missing' ? promise.settlesBoth : promise.settles)(TEXTS.parts[first], amount)
+}
