@@ -55,15 +55,19 @@ const EMBEDDED_FLOWS = [
   'telemetry-secrets',
 ].map((name) => `deploy/test/flows/${name}.test.ts`)
 
-/** Tests that stop servers which all tests share, and tests that measure time on a whole machine. They run alone. */
+/** Tests that stop or suspend servers which all tests share, and tests that measure time on a whole machine. They run alone. */
 const EXCLUSIVE = [
-  'deploy/test/stack/*.stack.test.ts',
-  'services/kit/**/*.stack.test.ts',
+  ...['outages', 'rolling', 'suspended'].map((name) => `deploy/test/stack/${name}.stack.test.ts`),
+  'services/kit/test/real-dependencies.stack.test.ts',
+  ...['cache.redis', 'files.s3', 'transport.nats.outages'].map((name) => `services/kit/test/ports/${name}.stack.test.ts`),
   ...(hasDependencies() ? ['deploy/test/flows/large-inventory.test.ts'] : []),
 ]
 
 /** The longest files. Without results of an earlier run, vitest would start them by file size, and one worker would end idle. */
-const LONGEST = ['flows/crash.test.ts', 'flows/payments-crash.test.ts', 'inventory/test/races.test.ts', 'kit/test/jobs.test.ts']
+const LONGEST = [
+  ...['flows/crash.test.ts', 'flows/payments-crash.test.ts', 'inventory/test/races.test.ts', 'kit/test/jobs.test.ts'],
+  ...['migrate-to', 'backup', 'kill'].map((name) => `stack/${name}.stack.test.ts`),
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -131,7 +135,8 @@ export default defineConfig({
           include: ['**/*.stack.test.ts', ...(hasDependencies() ? ['deploy/test/flows/*.test.ts'] : [])],
           exclude: ['**/node_modules/**', '**/dist/**', ...EMBEDDED_FLOWS, ...EXCLUSIVE],
           globalSetup: [...STACK.globalSetup, 'services/kit/src/testing/skipped-tests.setup.ts'],
-          maxWorkers: 2,
+          // Much of a test is waiting for a refresh of Elasticsearch, and for nine processes that start.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

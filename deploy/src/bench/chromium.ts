@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
+/** Debian's build of the same version without what surrounds a page: it has no camera and no installable apps, for instance. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -19,6 +21,14 @@ const QUIET = [
 
 /** Of the packaged one: with a single process, the browser ends with its first context. */
 const UNWANTED = new Set(['--disable-web-security', '--single-process', '--no-zygote', '--in-process-gpu'])
+
+/**
+ * Launches a browser for tests of pages: the headless shell of Chromium if it is installed, because it takes a third less processor
+ * time, else what `launchChromium` finds.
+ */
+export async function launchForPages(): Promise<Browser> {
+  return existsSync(HEADLESS_SHELL) ? chromium.launch({ executablePath: HEADLESS_SHELL, args: QUIET }) : launchChromium()
+}
 
 /** Launches the installed Chromium if there is one, else the one from a registry package. @param flags further command-line flags */
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {

@@ -120,8 +120,11 @@ it('a recogniser that takes too long to download is replaced by the server', asy
   await page.clock.install()
   const demo = await openDemo(page)
   const release = await holdRequests(page, 'GET', WEIGHTS)
+  // Its time limit begins before it asks for this.
+  const asked = page.waitForRequest(WEIGHTS)
   await demo.getByRole('button', { name: 'or use a sample photo' }).click()
   await demo.getByRole('progressbar').waitFor()
+  await asked
   await page.clock.fastForward(30_000)
   await demo.getByText(ON_SERVER).waitFor()
   await release()

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { changePreferences } from '@arc/contracts/auth/accounts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { launchChromium } from '../../src/bench/chromium.js'
+import { launchChromium, launchForPages } from '../../src/bench/chromium.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
 
 /** The two screen sizes. */
@@ -31,7 +31,7 @@ export interface PageOptions {
 interface Prepared {
   /** Variables of the product. */
   env?: Record<string, string>
-  /** Arguments of Chromium. */
+  /** Arguments of a whole Chromium, for instance for its camera; without them the tests run in its headless shell. */
   args?: string[]
 }
 
@@ -44,7 +44,7 @@ interface Running {
 let shared: Promise<Running> | undefined
 
 async function start({ env, args }: Prepared = {}): Promise<Running> {
-  const [product, browser] = await Promise.all([startProduct(env), launchChromium(args)])
+  const [product, browser] = await Promise.all([startProduct(env), args ? launchChromium(args) : launchForPages()])
   return { product, browser }
 }
 

@@ -4,7 +4,7 @@ import { OtlpReceiver, type ReceivedSpan } from '@arc/kit/testing/otlp-receiver'
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
-import { launchChromium } from '../../src/bench/chromium.js'
+import { launchForPages } from '../../src/bench/chromium.js'
 import { newEnvironment, type TestEnvironment } from '../environment.js'
 import { signUpOn } from '../sign-up.js'
 import { chainsIn, client, type SpanPattern, sends, server, takes } from '../telemetry/span-chains.js'
@@ -26,7 +26,7 @@ beforeAll(async () => {
     return { status: 200, body: { items: [{ name: 'Brass theodolite', category: 'Tools', box, confidence: 0.9, valueLikely: 12 }] } }
   })
   const env = { ...environment.env, ...receiver.env, OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'vision-test' }
-  ;[product, browser] = await Promise.all([ChildProduct.start(environment.dataDir, env), launchChromium()])
+  ;[product, browser] = await Promise.all([ChildProduct.start(environment.dataDir, env), launchForPages()])
 })
 afterAll(async () => {
   await browser?.close()

@@ -11,10 +11,10 @@ import { newGatewayKey, publicKeyOf } from '@arc/kit/identity'
 import { migrateServices } from '@arc/kit/migrate-schema'
 import { prepareDatabase } from '@arc/kit/prepare-database'
 import { roleIn, rolePassword } from '@arc/kit/process.env'
-import { createTestDatabase } from '@arc/kit/testing/database'
 import { deleteTestData } from '@arc/kit/testing/delete-test-data'
 import { ownPrefix } from '@arc/kit/testing/real-dependencies'
 import pg from 'pg'
+import { createOwnDatabase } from './own-postgres.js'
 
 export type ProcessName = ServiceName | 'gateway'
 /** Ports of one run: the gateway's and those of the services after it. They end below 32,768, where Linux begins to choose ports
@@ -60,7 +60,7 @@ export type InstallationSecrets = Record<'DATABASE_SECRET' | 'SERVICE_SECRET' | 
 
 /** An empty database of its own, names of its own on the real dependencies, and the variables of the processes. */
 export async function emptyInstallation(dependencies: Record<string, string>, secrets: InstallationSecrets): Promise<Installation> {
-  const database = await createTestDatabase()
+  const database = await createOwnDatabase()
   const prefix = ownPrefix()
   const base = FIRST_PORT + Math.floor(Math.random() * PORT_RANGES) * PORTS_PER_RANGE
   const env = {

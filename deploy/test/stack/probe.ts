@@ -28,8 +28,15 @@ export class Probe {
     private readonly name: string,
   ) {}
 
+  /** Tries all of them, one after the other, and pauses. */
   async all(actions: readonly Action[] = ACTIONS): Promise<void> {
     for (const ask of actions) await this.once(ask)
+    await pause(REST_MS)
+  }
+
+  /** Tries all of them at the same time, so that one that waits for its time limit delays no other, and pauses. */
+  async allAtOnce(actions: readonly Action[] = ACTIONS): Promise<void> {
+    await Promise.all(actions.map((ask) => this.once(ask)))
     await pause(REST_MS)
   }
 

@@ -91,7 +91,7 @@ describe.skipIf(!dependencies || !dependenciesCommand())(`suspended for ${SUSPEN
       await processes.postgres()
       await signal(part, 'SIGSTOP')
       try {
-        for (const until = Date.now() + SUSPEND_SECONDS * 1000; Date.now() < until; ) await probe.all(answered)
+        for (const until = Date.now() + SUSPEND_SECONDS * 1000; Date.now() < until; ) await probe.allAtOnce(answered)
       } finally {
         await signal(part, 'SIGCONT')
         saved.push(...probe.saved)

@@ -18,15 +18,20 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Creates an empty database on the server that the test run started. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { TEST_POSTGRES } = readEnv({ TEST_POSTGRES: z.url() })
+/** The superuser's connection string for the server that the test run started. */
+const sharedServer = (): string => readEnv({ TEST_POSTGRES: z.url() }).TEST_POSTGRES
+
+/**
+ * Creates an empty database.
+ * @param server connection string of a superuser; by default for the server that all tests share
+ */
+export async function createTestDatabase(server = sharedServer()): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
-  await run(TEST_POSTGRES, `create database ${name}`)
-  const address = new URL(TEST_POSTGRES)
+  await run(server, `create database ${name}`)
+  const address = new URL(server)
   const { hostname: host, port } = address
   address.pathname = `/${name}`
-  return { host, port: Number(port), name, admin: address.href, drop: () => run(TEST_POSTGRES, `drop database ${name} with (force)`) }
+  return { host, port: Number(port), name, admin: address.href, drop: () => run(server, `drop database ${name} with (force)`) }
 }
 
 async function run(url: string, sql: string): Promise<void> {
