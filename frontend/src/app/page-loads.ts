@@ -20,6 +20,7 @@ import { viewsQuery } from '../entities/views/views.queries'
 import { securityQuery } from '../features/account/account.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
+import { shownPoliciesQuery } from '../features/insurance/insurance.queries'
 import { labelQuery } from '../features/labels/labels.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
@@ -61,6 +62,10 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
   const loadInsights = () => {
     loadProjects()
     void queries.prefetchQuery(shownInsightsQuery())
+  }
+  const loadInsurance = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownPoliciesQuery())
   }
   const loadRoom = (params: Params) => {
     const id = idOf(params)
@@ -120,6 +125,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     reports: loadReports,
     scan: loadScan,
     insights: loadInsights,
+    insurance: loadInsurance,
     room: loadRoom,
     place: loadPlace,
     items: loadItems,

@@ -16,7 +16,7 @@ import { REPORT_TEXTS } from './report.texts'
 import { ReportSheet } from './report-sheet'
 import { deleteReportMutation, downloadReportMutation } from './reports.queries'
 import styles from './reports-library.module.css'
-import { saveFile } from './save-file'
+import { saveFile } from '../../lib/save-file'
 import { SHARE_TEXTS } from './share.texts'
 
 const ChangesDialog = lazyComponent(() => import('./changes-dialog'))
