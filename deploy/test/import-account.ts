@@ -22,7 +22,20 @@ type Row = Record<string, unknown>
 
 /** Kinds whose records are compared: history starts with the import, and the profile is that of the other account. */
 const COMPARED: readonly ExportKind[] = [
-  ...(['reminderSettings', 'category', 'customField', 'view', 'project', 'room', 'place', 'item', 'loan', 'label', 'policy', 'reminder'] as const),
+  ...([
+    'reminderSettings',
+    'category',
+    'customField',
+    'view',
+    'project',
+    'room',
+    'place',
+    'item',
+    'loan',
+    'label',
+    'policy',
+    'reminder',
+  ] as const),
   ...(['photo', 'document', 'receipt', 'report'] as const),
 ]
 

@@ -18,7 +18,20 @@ const OF_VISITORS = [
   '/dev/mail',
 ]
 const SIGNED_IN = [
-  ...['/dashboard', '/items', '/archive', '/documents', '/reports', '/insights', '/insurance', '/reminders', '/trash', '/tags', '/fields', '/labels'],
+  ...[
+    '/dashboard',
+    '/items',
+    '/archive',
+    '/documents',
+    '/reports',
+    '/insights',
+    '/insurance',
+    '/reminders',
+    '/trash',
+    '/tags',
+    '/fields',
+    '/labels',
+  ],
   ...['/import', '/scan', '/camera', '/camera/queue', '/account', '/account/data', '/billing', '/upgrade', '/support', '/help'],
 ]
 

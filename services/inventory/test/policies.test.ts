@@ -235,7 +235,8 @@ describe('policies', () => {
   it('[POL-15] each change has its event and its entry in the change log', async () => {
     const owner = await owned()
     const received: unknown[] = []
-    const end = await stack.platform.transport.subscribe({
+    // It stays: an event that an ended consumer has not received waits for its next start.
+    await stack.platform.transport.subscribe({
       consumer: `test-${owner.user.userId.slice(0, 8)}`,
       types: [policyChanged.type, policyDeleted.type],
       handle: async ({ type, payload }) => {
@@ -248,7 +249,6 @@ describe('policies', () => {
     const { body } = await remove(owner, id)
     await undo(owner, body.actionId)
     await stack.settle()
-    await end()
     const about = (version: number) => ({ policyId: id, projectId: owner.home.id, userId: owner.user.userId, version })
     expect(received).toEqual([
       ['changed', about(1)],

@@ -91,8 +91,8 @@ const chapter: ChapterText = {
       </Step>
       <Step title="Wallet card">
         <p>
-          Each policy has a card with what you need after a loss. <Name>Save to contacts</Name> stores it on your phone, where it opens without
-          a connection; <Name>Print</Name> makes a card for your wallet.
+          Each policy has a card with what you need after a loss. <Name>Save to contacts</Name> stores it on your phone, where it opens
+          without a connection; <Name>Print</Name> makes a card for your wallet.
         </p>
       </Step>
     </>

@@ -36,7 +36,9 @@ const OFFERED = 20
 export const schedulableItemsQuery = (projectId: number, words: string) =>
   queryOptions({
     queryKey: ['/api/items', 'schedulable', projectId, words],
-    queryFn: async ({ signal }): Promise<Pick<ItemCard, 'id' | 'name' | 'category' | 'imageUrl' | 'estimatedValue' | 'value' | 'quantity'>[]> => {
+    queryFn: async ({
+      signal,
+    }): Promise<Pick<ItemCard, 'id' | 'name' | 'category' | 'imageUrl' | 'estimatedValue' | 'value' | 'quantity'>[]> => {
       if (!words) return (await call(listItemPage, { query: { projectId, sort: 'value', limit: OFFERED } }, { signal })).items
       const { items } = await call(searchItems, { query: { q: words } }, { signal })
       return items.flatMap((item) => (item.projectId === projectId ? [{ ...item, value: null }] : [])).slice(0, OFFERED)

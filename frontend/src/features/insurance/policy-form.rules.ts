@@ -40,15 +40,22 @@ export interface PolicyForm {
 /** The values of a stored policy; empty ones for a new policy. */
 export function policyForm(policy: Policy | null): PolicyForm {
   const deductible = policy?.deductible ?? null
-  const text = (field: 'insurer' | 'policyNumber' | 'effectiveOn' | 'renewsOn' | 'agent' | 'agentPhone' | 'claimsPhone' | 'email' | 'notes') =>
-    policy?.[field] ?? ''
+  const text = (
+    field: 'insurer' | 'policyNumber' | 'effectiveOn' | 'renewsOn' | 'agent' | 'agentPhone' | 'claimsPhone' | 'email' | 'notes',
+  ) => policy?.[field] ?? ''
   return {
     ...{ insurer: text('insurer'), kind: policy?.kind ?? 'homeowner', policyNumber: text('policyNumber') },
     coverage: moneyToInput(policy?.coverage),
     deductibleKind: deductible?.kind ?? 'amount',
     deductible: deductible?.kind === 'percent' ? numberToInput(deductible.percent) : moneyToInput(deductible?.amount),
     ...{ settlement: policy?.settlement ?? '', effectiveOn: text('effectiveOn'), renewsOn: text('renewsOn') },
-    ...{ agent: text('agent'), agentPhone: text('agentPhone'), claimsPhone: text('claimsPhone'), email: text('email'), notes: text('notes') },
+    ...{
+      agent: text('agent'),
+      agentPhone: text('agentPhone'),
+      claimsPhone: text('claimsPhone'),
+      email: text('email'),
+      notes: text('notes'),
+    },
     subLimits: (policy?.subLimits ?? []).map(({ name, categories, perLoss, perItem }) => ({
       ...{ name, categories, perLoss: moneyToInput(perLoss), perItem: moneyToInput(perItem) },
     })),

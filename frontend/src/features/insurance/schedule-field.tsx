@@ -87,7 +87,9 @@ function ItemDialog({ projectId, scheduled, onChoose, onClose }: ItemDialogProps
   const [chosen, setChosen] = useState<readonly ScheduledForm[]>([])
   const query = useQuery(schedulableItemsQuery(projectId, useDeferredValue(typed.trim())))
   const toggle = (item: ScheduledForm) =>
-    setChosen((now) => (now.some(({ itemId }) => itemId === item.itemId) ? now.filter(({ itemId }) => itemId !== item.itemId) : [...now, item]))
+    setChosen((now) =>
+      now.some(({ itemId }) => itemId === item.itemId) ? now.filter(({ itemId }) => itemId !== item.itemId) : [...now, item],
+    )
   return (
     <Dialog
       open
