@@ -49,6 +49,8 @@ import * as labels from './inventory/labels.js'
 import * as loans from './inventory/loans.js'
 import * as placeEvents from './inventory/place-events.js'
 import * as places from './inventory/places.js'
+import * as policies from './inventory/policies.js'
+import * as policyEvents from './inventory/policy-events.js'
 import * as projectEvents from './inventory/project-events.js'
 import * as projects from './inventory/projects.js'
 import * as proof from './inventory/proof.js'
@@ -115,6 +117,7 @@ const modules: Record<string, unknown>[] = [
   itemPhotos,
   loans,
   reminders,
+  policies,
   reportInventory,
   categories,
   stats,
@@ -156,6 +159,7 @@ const modules: Record<string, unknown>[] = [
   subscriptionEvents,
   itemFeed,
   placeEvents,
+  policyEvents,
   projectEvents,
   reminderEvents,
   roomEvents,

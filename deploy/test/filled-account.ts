@@ -4,6 +4,7 @@ import { createItem, deleteItem } from '@arc/contracts/inventory/items'
 import { printLabels } from '@arc/contracts/inventory/labels'
 import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
 import { createPlace } from '@arc/contracts/inventory/places'
+import { createPolicy } from '@arc/contracts/inventory/policies'
 import { createProject, deleteProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
 import { changeReminderSettings } from '@arc/contracts/inventory/reminders'
 import { createRoom, deleteRoom } from '@arc/contracts/inventory/rooms'
@@ -112,6 +113,10 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const { body: lent } = await visitor.call(lendItem, { params: { id: twin.id }, body: { ...loan, dueOn: '2026-02-01' } })
   await visitor.call(returnItem, { params: { id: twin.id }, body: { loanId: lent.loan?.id, returnedOn: '2026-01-20' } })
   assert((await visitor.call(lendItem, { params: { id: drill.id }, body: loan })).status === 200)
+  const subLimits = [{ name: 'Sofas', categories: ['Furniture'], perItem: null, perLoss: 1_500 }]
+  const policy = { insurer: 'Chubb', kind: 'valuables' as const, subLimits, schedule: [{ itemId: sofa.id, amount: 2_500 }] }
+  const deductible = { kind: 'percent' as const, percent: 1.5 }
+  assert((await visitor.call(createPolicy, { body: { projectId: home.id, ...policy, deductible, notes: 'Rider 3' } })).status === 200)
   assert((await visitor.call(printLabels, { body: { items: [sofa.id], places: [box.id] } })).body.labels.length === 2)
 
   const { body: broken } = await visitor.call(createItem, {

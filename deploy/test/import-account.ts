@@ -22,7 +22,20 @@ type Row = Record<string, unknown>
 
 /** Kinds whose records are compared: history starts with the import, and the profile is that of the other account. */
 const COMPARED: readonly ExportKind[] = [
-  ...(['reminderSettings', 'category', 'customField', 'view', 'project', 'room', 'place', 'item', 'loan', 'label', 'reminder'] as const),
+  ...([
+    'reminderSettings',
+    'category',
+    'customField',
+    'view',
+    'project',
+    'room',
+    'place',
+    'item',
+    'loan',
+    'label',
+    'policy',
+    'reminder',
+  ] as const),
   ...(['photo', 'document', 'receipt', 'report'] as const),
 ]
 
@@ -57,6 +70,7 @@ export function withoutIds(zip: ReadZip): Record<string, Row[]> {
     if ('sourcePhotoId' in row) row.sourcePhotoId = name('file', row.sourcePhotoId)
     if (record.kind === 'reminder') row.subjectId = name(subject[record.about], record.subjectId)
     if (record.kind === 'label') row.code = 'code'
+    if (record.kind === 'policy') row.schedule = record.schedule.map(({ itemId, amount }) => ({ item: name('item', itemId), amount }))
     // A photo is stored anew; the tiny picture of one that was cut is made from its own bytes.
     if (record.kind === 'photo') Object.assign(row, { createdAt: 'now', placeholder: 'tiny' })
     if (record.kind === 'receipt') row.createdAt = 'now'

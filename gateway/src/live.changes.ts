@@ -1,5 +1,6 @@
 import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { placeChanged, placeCreated, placeDeleted } from '@arc/contracts/inventory/place-events'
+import { policyChanged, policyDeleted } from '@arc/contracts/inventory/policy-events'
 import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/project-events'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/room-events'
 import { viewChanged, viewDeleted } from '@arc/contracts/inventory/view-events'
@@ -13,6 +14,7 @@ export const INVENTORY_EVENTS = [
   ...[placeCreated, placeChanged, placeDeleted],
   ...[itemCreated, itemChanged, itemDeleted, itemsCreated, itemsDeleted],
   ...[viewChanged, viewDeleted],
+  ...[policyChanged, policyDeleted],
 ].map(({ type }) => type)
 
 /** Events of one transaction arrive within this time of each other, in milliseconds. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
 import { Box } from '../media/photos.js'
 import { itemShape } from './item-fields.js'
+import { POLICY_KINDS } from './policy-rules.js'
 
 // The records of an account export (decision 038). Ids are those of the exporting account; an import replaces them by new ones
 // and keeps what refers to what.
@@ -145,6 +146,30 @@ const LabelRecord = z.object({
   placeId: serial.nullable(),
   createdAt: moment,
 })
+const PolicyRecord = z.object({
+  kind: z.literal('policy'),
+  id: serial,
+  projectId: serial,
+  isMain: z.boolean(),
+  policyKind: z.enum(POLICY_KINDS),
+  insurer: text,
+  policyNumber: text,
+  coverage: amount,
+  deductible: z.record(z.string(), z.unknown()).nullable(),
+  settlement: z.enum(['replacement', 'cash']).nullable(),
+  subLimits: z.array(z.record(z.string(), z.unknown())),
+  schedule: z.array(z.object({ itemId: serial, amount: z.number() })),
+  effectiveOn: text,
+  renewsOn: text,
+  agent: text,
+  agentPhone: text,
+  claimsPhone: text,
+  email: text,
+  notes: text,
+  version: z.number().int(),
+  createdAt: moment,
+  updatedAt: moment,
+})
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),
   /** What the reminder is about; `subjectId` is an item, a project, or a loan. */
@@ -179,6 +204,7 @@ export const INVENTORY_RECORDS = {
   item: ItemRecord,
   loan: LoanRecord,
   label: LabelRecord,
+  policy: PolicyRecord,
   reminder: ReminderRecord,
   change: ChangeRecord,
 } as const
@@ -195,6 +221,7 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   ItemRecord,
   LoanRecord,
   LabelRecord,
+  PolicyRecord,
   ReminderRecord,
   ChangeRecord,
 ])

@@ -10,7 +10,7 @@ const MAX_PAGE = 200
 
 const Day = day('The day').refine((value): value is string => value !== null, 'The day is required.')
 
-/** A reminder is about one day of one subject: an item (warranty), a project (insurance), or a loan. */
+/** A reminder is about one day of one subject: an item (warranty), a project (insurance: its policies that are renewed on that day), or a loan. */
 const Subject = { kind: ReminderKind, subjectId: z.number().int(), endsOn: z.string() }
 
 export const Reminder = z.object({
@@ -26,6 +26,8 @@ export const Reminder = z.object({
   who: z.string().nullable(),
   /** It comes back on this day; null when it is not snoozed. */
   snoozedUntil: z.string().nullable(),
+  /** Of an insurance: how value and coverage of the project diverge, each in a sentence or two. */
+  warnings: z.array(z.string()).default([]),
 })
 export type Reminder = z.output<typeof Reminder>
 

@@ -47,6 +47,7 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
     )
   }
   await post<unknown>(`/api/items/${items[2]}/loan`, { borrower: 'Ole', lentOn: '2026-01-02', dueOn: '2026-03-04' })
+  const policy = await post('/api/policies', { projectId, insurer: 'Amica', kind: 'renter', coverage: 20_000 })
   const { reportId } = await post<{ reportId: number }>('/api/reports/generate', { projectId })
   const ticket = await post('/api/support/tickets', { subject: 'Hello', category: 'other', message: 'A question.' })
   const item = items.map((id) => ({ id }))
@@ -59,6 +60,7 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
       '/api/places/{id}': [{ id: place.id }],
       '/api/custom-fields/{id}': [{ id: field.id }],
       '/api/views/{id}': [{ id: view.id }],
+      '/api/policies/{id}': [{ id: policy.id }],
       '/api/items/{id}': item,
       '/api/documents/{id}': [{ id: document.id }],
       '/api/image/{id}': [{ id: image.id }],

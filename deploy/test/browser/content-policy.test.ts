@@ -19,7 +19,20 @@ const OF_VISITORS = [
 ]
 const SIGNED_IN = [
   ...['/dashboard', '/items', '/archive', '/documents', '/reports', '/insights', '/reminders', '/trash', '/tags', '/fields', '/labels'],
-  ...['/proof', '/import', '/scan', '/camera', '/camera/queue', '/account', '/account/data', '/billing', '/upgrade', '/support', '/help'],
+  ...[
+    '/proof',
+    '/insurance',
+    '/import',
+    '/scan',
+    '/camera',
+    '/camera/queue',
+    '/account',
+    '/account/data',
+    '/billing',
+    '/upgrade',
+    '/support',
+    '/help',
+  ],
 ]
 
 /** Writes down what the policy of a page refuses, from its first line on. */

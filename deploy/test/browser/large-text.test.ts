@@ -26,7 +26,18 @@ it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size',
   }
   for (const path of [
     ...['/dashboard', `/room/${roomId}`, `/item/${id}`, '/archive', '/archive?add=manual', '/documents', '/reports', '/insights', '/proof'],
-    ...['/trash', '/import', '/reminders', '/items', '/tags', '/fields', `/places/${place.id}`, '/account?tab=security', '/nowhere-7'],
+    ...[
+      '/trash',
+      '/import',
+      '/reminders',
+      '/insurance',
+      '/items',
+      '/tags',
+      '/fields',
+      `/places/${place.id}`,
+      '/account?tab=security',
+      '/nowhere-7',
+    ],
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()

@@ -221,6 +221,7 @@ const LINKED_IN_THE_MANUAL = [
     '/fields',
     '/import',
     '/insights',
+    '/insurance',
     '/items',
   ],
   ...['/pricing', '/privacy', '/proof', '/reminders', '/reports', '/scan', '/support', '/tags', '/trash', '/v3/forgot-password', '/verify'],

@@ -1,5 +1,6 @@
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { changeItem, deleteItem } from '@arc/contracts/inventory/items'
+import { createPolicy } from '@arc/contracts/inventory/policies'
 import { addDays } from '@arc/contracts/inventory/reminder-rules'
 import { createView } from '@arc/contracts/inventory/views'
 import { uploadDocument } from '@arc/contracts/media/documents'
@@ -23,6 +24,7 @@ async function readOnlyAccount() {
   await visitor.call(createCustomField, { body: { name: 'Colour', kind: 'text' } })
   await visitor.call(createView, { body: { list: 'items', name: 'Dear', settings: { q: '', sort: 'value', filters: { minValue: 50 } } } })
   await visitor.call(uploadDocument, { body: photoForm('document', [{ name: 'bill.jpg', content: await photo(3), type: 'image/jpeg' }]) })
+  await visitor.call(createPolicy, { body: { projectId: home.id, insurer: 'Amica', kind: 'renter', coverage: 20_000 } })
   await browser.product.stack.settle()
   await makeReadOnly(browser, visitor, id)
   return { visitor, home, roomId, id }
@@ -55,6 +57,7 @@ it('a read-only account is offered no change on any page', async () => {
     ['/items', 'Lamp'],
     ['/trash', 'Chair'],
     ['/reminders', /Warranty/],
+    ['/insurance', 'Amica'],
     ['/fields', 'Colour'],
     ['/tags', 'Blue'],
     ['/documents', 'bill.jpg'],

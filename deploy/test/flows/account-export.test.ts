@@ -96,6 +96,7 @@ describe('the export of an account', () => {
       customField: 2,
       category: 1,
       view: 1,
+      policy: 4,
     })
   })
 

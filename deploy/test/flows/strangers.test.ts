@@ -7,6 +7,7 @@ import { type AnyRoute, fill } from '@arc/contracts/define'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { createItem } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
+import { createPolicy } from '@arc/contracts/inventory/policies'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { createView } from '@arc/contracts/inventory/views'
@@ -54,6 +55,7 @@ beforeAll(async () => {
   const { body: view } = await owner.call(createView, {
     body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
   })
+  const { body: policy } = await owner.call(createPolicy, { body: { projectId, insurer: 'Amica', kind: 'renter', coverage: 5 } })
   const { body: ticket } = await owner.call(openTicket, { body: { subject: 'Mine', category: 'other', message: 'Mine.' } })
   const { body: token } = await owner.call(createApiToken, {
     body: { name: 'Backup', scope: 'read', days: 30, currentPassword: 'correct horse' },
@@ -76,6 +78,7 @@ beforeAll(async () => {
     '/api/places': { id: place.id },
     '/api/custom-fields': { id: field.id },
     '/api/views': { id: view.id },
+    '/api/policies': { id: policy.id, projectId },
     '/api/reports': { id: report.reportId, shareId: share.id },
     '/api/account-exports': { id: accountExport.id },
     '/api/account-imports': accountImport,
@@ -110,6 +113,7 @@ const BODIES: Record<string, unknown> = {
   movePlace: { roomId: 2_000_000_000, parentId: null },
   renameCustomField: { name: 'X' },
   changeView: { name: 'X' },
+  changePolicy: { insurer: 'X' },
   changeItem: { name: 'X' },
   changeDocument: { name: 'X' },
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
@@ -124,6 +128,7 @@ const BODIES: Record<string, unknown> = {
 const LISTED = ['/api/projects', '/api/reports', '/api/account-exports', '/api/account-imports', '/api/custom-fields', '/api/views']
 /** Where the owner reads an entity. */
 function readPath(prefix: string): string {
+  if (prefix === '/api/policies') return '/api/projects/{projectId}/policies'
   if (prefix.startsWith('/api/account/')) return getSecurity.path
   return LISTED.includes(prefix) ? prefix : `${prefix}/{id}`
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { login } from '@arc/contracts/auth/accounts'
 import { createItem, listItems } from '@arc/contracts/inventory/items'
+import { listPolicies } from '@arc/contracts/inventory/policies'
+import { listProjects } from '@arc/contracts/inventory/projects'
 import { readSharedReport } from '@arc/contracts/reports/shares'
 import { searchItems } from '@arc/contracts/search/search'
 import pg from 'pg'
@@ -69,6 +71,23 @@ describe.each(releases())('the data of release %s under this one', (version) => 
     const visitor = await signedIn(filled.email)
     expect(await answersAbout(visitor, filled)).toMatchObject(filled.answers)
     expect(await hashesOf(visitor, Object.keys(filled.files))).toEqual(filled.files)
+  })
+
+  it('[POL-03] has a policy for each coverage that it had', async () => {
+    const visitor = await signedIn(filled.email)
+    const insured = (await visitor.call(listProjects)).body.filter((project) => project.personalItemsCoverage !== null)
+    expect(insured.length).toBeGreaterThan(0)
+    for (const { id, insuranceCompany, personalItemsCoverage, insuranceRenewal } of insured)
+      expect((await visitor.call(listPolicies, { params: { id }, query: {} })).body.policies).toMatchObject([
+        {
+          insurer: insuranceCompany,
+          coverage: personalItemsCoverage,
+          renewsOn: insuranceRenewal,
+          kind: 'contents',
+          isMain: true,
+          version: 1,
+        },
+      ])
   })
 
   it('opens with what was handed out: an API token, and a link to a report with its password', async () => {

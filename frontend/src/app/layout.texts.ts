@@ -17,6 +17,7 @@ export const LAYOUT_TEXTS = {
     billing: 'Billing',
     account: 'Account',
     support: 'Support',
+    insurance: 'Insurance',
     trash: 'Trash',
     scan: 'Scanner',
     signUp: 'Sign Up',

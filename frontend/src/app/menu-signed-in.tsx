@@ -56,6 +56,10 @@ export default function MenuSignedIn(props: OverlayProps) {
             <Icon name="scan" size={16} />
             {LAYOUT_TEXTS.links.scan}
           </Link>
+          <Link className={styles.out} {...link('/insurance')}>
+            <Icon name="shield" size={16} />
+            {LAYOUT_TEXTS.links.insurance}
+          </Link>
           <Link className={styles.out} {...link('/help')}>
             <Icon name="book" size={16} />
             {LAYOUT_TEXTS.links.help}

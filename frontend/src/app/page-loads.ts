@@ -20,6 +20,7 @@ import { viewsQuery } from '../entities/views/views.queries'
 import { securityQuery } from '../features/account/account.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
+import { shownPoliciesQuery } from '../features/insurance/insurance.queries'
 import { labelQuery } from '../features/labels/labels.queries'
 import { shownProofPages, shownProofQuery } from '../features/proof/proof.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
@@ -67,6 +68,10 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     loadProjects()
     void queries.prefetchQuery(shownProofQuery())
     void queries.prefetchInfiniteQuery(shownProofPages())
+  }
+  const loadInsurance = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownPoliciesQuery())
   }
   const loadRoom = (params: Params) => {
     const id = idOf(params)
@@ -127,6 +132,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     scan: loadScan,
     insights: loadInsights,
     proof: loadProof,
+    insurance: loadInsurance,
     room: loadRoom,
     place: loadPlace,
     items: loadItems,

@@ -60,6 +60,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/support', page: SupportPage },
   { path: '/admin', page: AdminPage },
   { path: '/reminders', page: LoginPage },
+  { path: '/insurance', page: LoginPage },
   // The link of an export: after signing in, the same address shows it.
   { path: '/account/data', page: LoginPage },
   { path: '/unsubscribe', page: UnsubscribePage },

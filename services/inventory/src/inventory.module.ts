@@ -36,6 +36,8 @@ import { ItemPhotosService } from './photos/item-photos.service.js'
 import { PlaceMovesService } from './places/place-moves.service.js'
 import { PlacesController } from './places/places.controller.js'
 import { PlacesService } from './places/places.service.js'
+import { PoliciesController } from './policies/policies.controller.js'
+import { PoliciesService } from './policies/policies.service.js'
 import { ProjectsController } from './projects/projects.controller.js'
 import { ProjectsService } from './projects/projects.service.js'
 import { SummaryService } from './projects/summary.service.js'
@@ -85,6 +87,7 @@ import { ViewsService } from './views/views.service.js'
     ReceiptMatchesController,
     DuplicatesController,
     LoansController,
+    PoliciesController,
     RemindersController,
     ViewsController,
     AccountDataController,
@@ -95,7 +98,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ImportService, ExportService],
     ...[ItemQuota, Turns],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
-    ...[ItemPhotosService, LoansService, ReceiptMatchesService, DuplicatesService],
+    ...[ItemPhotosService, LoansService, PoliciesService, ReceiptMatchesService, DuplicatesService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ViewsService,
     ...[AccountExportService, AccountImportService, FiguresService],

@@ -88,7 +88,7 @@ describe('the email', () => {
     unsubscribe: 'https://arc.example/unsubscribe?token=t',
   }
   const recipient = { to: 'ada@mail.example', publicUrl: 'https://arc.example' }
-  const one = { ...reminder, imageUrl: null, who: null, snoozedUntil: null }
+  const one = { ...reminder, imageUrl: null, who: null, snoozedUntil: null, warnings: [] }
 
   it('of one reminder is named after it, with every text escaped in HTML', async () => {
     const { subject, text, html } = await renderEmail(digest([one], context), recipient)
@@ -98,6 +98,12 @@ describe('the email', () => {
       /<a href="https:\/\/arc.example\/item\/5"[^>]*>Warranty of &lt;b&gt;Fridge&lt;\/b&gt; &amp; co ends in 7 days, on Nov 30</,
     )
     expect(text).toContain('Stop these emails (https://arc.example/unsubscribe?token=t)')
+  })
+
+  it('[POL-10] of an insurance says how value and coverage diverge, once for each project', async () => {
+    const renewal = { ...one, kind: 'insurance' as const, itemId: null, name: 'My Home', who: 'Amica', warnings: ['It would not be paid.'] }
+    const { text } = await renderEmail(digest([renewal, { ...renewal, endsOn: '2026-12-01' }], context), recipient)
+    expect(text.split('Before you renew the insurance of My Home: It would not be paid.')).toHaveLength(2)
   })
 
   it('of many lists 30 and counts the others', async () => {

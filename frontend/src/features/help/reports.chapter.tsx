@@ -97,6 +97,22 @@ const chapter: ChapterText = {
       <p>
         The bar compares the coverage with the value of the project and says whether it is enough. It can only know what you have archived.
       </p>
+      <Step title="Policies">
+        <p>
+          <To page="/insurance">Insurance</To> has all policies of a project, each with its deductible, phone numbers and renewal date. The
+          first one for your contents is the one of the card.
+        </p>
+        <p>
+          Enter a sub-limit for things of which the policy pays only so much, such as jewelry, and schedule what it lists by itself with its
+          agreed amount. The page says what stands above a limit, and so does the reminder 30 and 7 days before the renewal.
+        </p>
+      </Step>
+      <Step title="Wallet card">
+        <p>
+          Each policy has a card with what you need after a loss. <Name>Save to contacts</Name> stores it on your phone, where it opens
+          without a connection; <Name>Print</Name> makes a card for your wallet.
+        </p>
+      </Step>
     </>
   ),
   csv: (

@@ -3,6 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { INSURERS } from '../../entities/projects/insurers'
 import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
@@ -18,7 +20,7 @@ import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { CoverageBar } from './coverage-bar'
-import { INSURERS, InsuranceForm, type InsuranceValues, insuranceBase, insuranceRefusal, insuranceValues } from './insurance.rules'
+import { InsuranceForm, type InsuranceValues, insuranceBase, insuranceRefusal, insuranceValues } from './insurance.rules'
 import { INSURANCE_TEXTS } from './insurance.texts'
 import styles from './insurance-card.module.css'
 
@@ -28,7 +30,9 @@ interface Props {
   archived: number
 }
 
-const OPTIONS = INSURERS.map((name) => ({ value: name, label: name }))
+/** The companies, and the one that is stored, which a policy can name freely. */
+const optionsWith = (stored: string | null) =>
+  [...new Set<string>(stored === null ? INSURERS : [...INSURERS, stored])].map((name) => ({ value: name, label: name }))
 
 /** Insurer and coverage of a project: a form until something is stored, then the comparison (spec INS-01 to INS-08). */
 export default function InsuranceCard({ project, archived }: Props) {
@@ -105,6 +109,9 @@ export default function InsuranceCard({ project, archived }: Props) {
           )}
         </div>
         <CoverageBar coverage={coverage ?? 0} archived={archived} />
+        <Link className={cx('link', styles.more)} to="/insurance">
+          {INSURANCE_TEXTS.policies}
+        </Link>
       </article>
     )
   if (project.readOnly)
@@ -123,7 +130,7 @@ export default function InsuranceCard({ project, archived }: Props) {
             <Select
               label={INSURANCE_TEXTS.labels.company}
               placeholder={INSURANCE_TEXTS.chooseCompany}
-              options={OPTIONS}
+              options={optionsWith(insuranceCompany)}
               controlRef={field.ref}
               value={field.value}
               error={errors.company?.message}

@@ -5,25 +5,6 @@ import { moneyToInput, parseMoney } from '../../lib/number-input'
 import type { FormBase } from '../../ui/use-form-conflicts'
 import { INSURANCE_TEXTS } from './insurance.texts'
 
-/** Insurance companies (spec INS-02). */
-export const INSURERS = [
-  'State Farm',
-  'Progressive',
-  'Geico',
-  'Allstate',
-  'Liberty Mutual',
-  'Travelers',
-  'USAA',
-  'Nationwide',
-  'Farmers',
-  'American Family',
-  'Amica',
-  'The Hartford',
-  'Auto-Owners',
-  'Erie Insurance',
-  'Other',
-] as const
-
 /** Coverage in US dollars without decimals (spec INS-05). */
 export function formatCoverage(amount: number): string {
   return formatMoney(amount, 'never')

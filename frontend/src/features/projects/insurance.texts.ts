@@ -7,6 +7,7 @@ export const INSURANCE_TEXTS = {
   labels: { company: 'Insurance company', coverage: 'Personal-items coverage', renewal: 'Renewal date' },
   renews: (day: string) => `renews ${day}`,
   chooseCompany: 'Choose a company',
+  policies: 'Policies and wallet card',
   edit: 'Edit',
   save: 'Save',
   cancel: 'Cancel',

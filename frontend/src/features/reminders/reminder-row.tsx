@@ -49,13 +49,18 @@ export function ReminderRow({ reminder, today, due, busy, readOnly, onSet }: Pro
         <p data-soon={soon || undefined}>
           <Link
             className="link"
-            to={itemId === null ? '/dashboard' : `/item/${itemId}`}
-            // The dashboard shows the selected project.
+            to={itemId === null ? '/insurance' : `/item/${itemId}`}
+            // The page shows the selected project.
             onClick={() => itemId === null && selectProject(reminder.projectId)}
           >
             {text}
           </Link>
         </p>
+        {reminder.warnings.map((warning) => (
+          <p key={warning} className={styles.about}>
+            {warning}
+          </p>
+        ))}
         {snoozedUntil && <p className={styles.about}>{TEXTS.snoozed(formatDate(snoozedUntil))}</p>}
       </div>
       {!readOnly && (

@@ -34,6 +34,8 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
     ) listed order by id`,
   loan: 'select to_jsonb(l) as record from loans l where user_id = $1 order by id',
   label: 'select to_jsonb(l) as record from labels l where user_id = $1 order by code',
+  policy: `select to_jsonb(c) || jsonb_build_object('policy_kind', c.kind) as record from policies c join projects p on p.id = c.project_id and ${OWN_PROJECT}
+    where c.user_id = $1 order by c.id`,
   reminder: `select to_jsonb(r) || jsonb_build_object('about', r.kind) as record from reminders r where user_id = $1
     order by kind, subject_id, ends_on`,
   change: `select to_jsonb(c) || jsonb_build_object('change', c.kind) as record from changes c where user_id = $1 order by id`,

@@ -61,6 +61,8 @@ export class ImportedRows {
         return this.loan(record, row)
       case 'label':
         return this.label(record, row)
+      case 'policy':
+        return [['policies', await this.policy(record, row)]]
       case 'reminder':
         return this.reminder(record)
     }
@@ -125,6 +127,22 @@ export class ImportedRows {
     if (subject.item_id === null && subject.place_id === null) return []
     // A printed label keeps its code unless the account that printed it still exists.
     return [['labels', { ...row, ...subject, new_code: newCode() }]]
+  }
+
+  private async policy(
+    { id, projectId, policyKind, schedule }: RecordOf<'policy'>,
+    { policy_kind: _kind, ...row }: Record<string, unknown>,
+  ) {
+    return {
+      ...row,
+      id: await this.ids.define('policies', id),
+      project_id: this.ids.required('projects', projectId),
+      kind: policyKind,
+      schedule: schedule.flatMap(({ itemId, amount }) => {
+        const item = this.ids.known('items', itemId)
+        return item === null ? [] : [{ itemId: item, amount }]
+      }),
+    }
   }
 
   private reminder({ about, subjectId, ...record }: RecordOf<'reminder'>): Rows {

@@ -3,7 +3,17 @@ import type { ImportTransaction } from './import-transaction.js'
 
 /** Ids that one statement takes from a sequence. */
 const BATCH = 500
-export const TABLES_WITH_IDS = ['categories', 'custom_fields', 'saved_views', 'projects', 'rooms', 'places', 'items', 'loans'] as const
+export const TABLES_WITH_IDS = [
+  'categories',
+  'custom_fields',
+  'saved_views',
+  'projects',
+  'rooms',
+  'places',
+  'items',
+  'loans',
+  'policies',
+] as const
 export type TableWithIds = (typeof TABLES_WITH_IDS)[number]
 
 /** New ids for the ids of an export. An id gets its new one when it is seen first, as an id or as a reference. */

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '@arc/kit/identity'
 import type { Tx } from '../database.js'
 
+export type ActionKind = 'changed' | 'deleted' | 'photo-deleted' | 'policy-deleted'
+
 /**
  * Groups everything that the transaction changes from now on, so that the user can undo it.
  * @param at the time by the service's clock
  * @returns the id for `undoAction`
  */
-export async function startAction(tx: Tx, { userId }: Caller, kind: 'changed' | 'deleted' | 'photo-deleted', at: Date): Promise<string> {
+export async function startAction(tx: Tx, { userId }: Caller, kind: ActionKind, at: Date): Promise<string> {
   const id = randomUUID()
   await tx.action.create({ data: { id, userId, kind, at } })
   await tx.$executeRaw`select set_config('arc.action', ${id}, true)`

@@ -10,6 +10,7 @@ import { lockProjects } from '../locks.js'
 import { restorePhoto } from '../photos/restore-photo.js'
 import { publishItems, renewItems } from '../places/places.sql.js'
 import { placesBefore, revertPlaces } from '../places/undo-places.js'
+import { restorePolicy } from '../policies/restore-policy.js'
 import { touch } from '../projects/touch.js'
 import { NOTHING_RESTORED, type Restored, restore } from '../trash/restore-items.js'
 import { revertViews } from '../views/views.sql.js'
@@ -70,6 +71,7 @@ export class UndoService {
 
   private undoAs(kind: string, { tx, caller, actionId, now }: { tx: Tx; caller: Caller; actionId: string; now: Date }): Promise<Restored> {
     if (kind === 'photo-deleted') return restorePhoto(tx, caller, actionId)
+    if (kind === 'policy-deleted') return restorePolicy(tx, caller, actionId)
     return kind === 'deleted' ? this.restore(tx, caller, actionId, now) : revert(tx, caller, actionId)
   }
 

@@ -14,6 +14,7 @@ import { Database } from '../database.js'
 import type { InventoryEnv } from '../inventory.env.js'
 import { readUnsent } from './reminders.sql.js'
 import { UNSUBSCRIBE } from './settings.service.js'
+import { withWarnings } from './warnings.js'
 
 export const digestMail = defineJob({
   name: 'reminder-mail',
@@ -48,7 +49,7 @@ export class DigestMail {
     if (account?.active) {
       const { PUBLIC_URL: publicUrl } = this.env
       const query = `token=${encodeURIComponent(await this.platform.identity.linkToken(UNSUBSCRIBE, userId))}`
-      const content = digest(wanted, {
+      const content = digest(await withWarnings(this.db.client, userId, wanted), {
         today: day,
         firstName: account.firstName,
         url: publicUrl,
@@ -86,6 +87,7 @@ export function digest(reminders: readonly Reminder[], { today, firstName, url, 
     label: reminderText(reminder, today),
     url: reminder.itemId === null ? `${url}/reminders` : `${url}/item/${reminder.itemId}`,
   }))
+  const warnings = reminders.slice(0, MAX_LISTED).filter((reminder) => reminder.warnings.length > 0)
   const [first] = listed
   const rest = reminders.length - listed.length
   const single = reminders.length === 1
@@ -96,6 +98,9 @@ export function digest(reminders: readonly Reminder[], { today, firstName, url, 
     blocks: [
       paragraph(`Hello ${firstName},`),
       list(listed),
+      ...[...new Map(warnings.map((reminder) => [reminder.projectId, reminder])).values()].map(({ name, warnings: texts }) =>
+        paragraph(`Before you renew the insurance of ${name}: ${texts.join(' ')}`),
+      ),
       ...(rest > 0 ? [paragraph(`and ${rest.toLocaleString('en-US')} more.`)] : []),
       button('All reminders and settings', `${url}/reminders`),
     ],

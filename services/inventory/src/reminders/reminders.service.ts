@@ -11,6 +11,7 @@ import { localDay } from './calendar.rules.js'
 import { countDue, type ListedReminder, type ListPlace, readList, type UserDays, writeState } from './reminders.sql.js'
 import { ReminderSettingsService } from './settings.service.js'
 import { openReminders, publishReminders } from './settings.sql.js'
+import { withWarnings } from './warnings.js'
 
 /** What a user is reminded of, read from the items, projects and loans themselves, so that it is never out of date. */
 @Injectable()
@@ -27,7 +28,7 @@ export class RemindersService {
     const after = cursor === undefined ? null : placeOf(cursor)
     // One more than the page tells whether there is another page.
     const { reminders, totals } = await readList(this.db.client, user, { after, limit: limit + 1 })
-    const page = reminders.slice(0, limit)
+    const page = await withWarnings(this.db.client, user.userId, reminders.slice(0, limit))
     const last = reminders.length > limit ? page.at(-1) : undefined
     const part = (due: boolean) => page.filter((one) => one.due === due).map(reminderOf)
     return { today: user.today, due: part(true), later: part(false), totals, nextCursor: last ? cursorOf(last) : null }

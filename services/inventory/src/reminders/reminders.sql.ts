@@ -31,7 +31,8 @@ const LIVE = `i.user_id = u.user_id
 const ITEM = 'i.id as item_id, i.project_id, i.name, i.category, i.image_url'
 
 /**
- * What users are reminded of, one row per day of a subject, of live items and projects outside the sample. $1: the users with their
+ * What users are reminded of, one row per day of a subject, of live items and projects outside the sample. The policies of a project
+ * that are renewed on the same day are one. $1: the users with their
  * days. `due` is true from the first notice on; a warranty or policy that has ended is among them only if its reminder was written before.
  * Each part reads an index for one user after the other; `offset 0` keeps the planner from reading everybody's rows instead.
  */
@@ -44,8 +45,9 @@ const SUBJECTS = `
       where ${LIVE} and i.warranty_day < ${NO_WARRANTY} and i.warranty_day between ${dayNumber('u.first')} and ${dayNumber('u.last')} offset 0) s
     union all
     select u.*, 'insurance', s.* from u cross join lateral (
-      select p.id, p.insurance_renewal, null::int, p.id, p.name, null, null, p.insurance_company from projects p
-      where p.user_id = u.user_id and p.deleted_at is null and not p.is_sample and p.insurance_renewal between u.first and u.last offset 0) s
+      select p.id, c.renews_on, null::int, p.id, p.name, null, null, string_agg(distinct c.insurer, ', ' order by c.insurer)
+      from policies c join projects p on p.id = c.project_id and p.deleted_at is null and not p.is_sample
+      where c.user_id = u.user_id and c.renews_on between u.first and u.last group by p.id, c.renews_on offset 0) s
     union all
     select u.*, 'loan', s.* from u cross join lateral (
       select l.id, l.due_on, ${ITEM}, l.borrower from loans l join items i on i.id = l.item_id and ${LIVE}
@@ -61,7 +63,7 @@ const SUBJECTS = `
     where s.kind = 'loan' or s.ends_on >= s.today or m.user_id is not null)`
 
 const SHOWN = `kind, subject_id as "subjectId", ends_on as "endsOn", item_id as "itemId", project_id as "projectId", name, category,
-  image_url as "imageUrl", who, case when snoozed_until > today then snoozed_until end as "snoozedUntil"`
+  image_url as "imageUrl", who, case when snoozed_until > today then snoozed_until end as "snoozedUntil", array[]::text[] as warnings`
 
 export const COUNT_DUE = `with ${SUBJECTS} select count(*)::int as due from subjects where due and done_at is null`
 /** $2 to $5: the place of the last reminder before, null for the first page; $6: the most reminders. Without any there is one row of totals. */

@@ -23,14 +23,18 @@ function shortLines(path: string): Transform {
   })
 }
 
+/** The version of the format that added a kind: older exports have no file of it. */
+const SINCE: Partial<Record<ExportKind, number>> = { policy: 3 }
+
 /**
  * The records of a kind, line by line, each in the published schema.
  * @throws Invalid for anything else, and when their number is not that of the manifest
  */
 export async function* recordsIn<Kind extends ExportKind>(
-  archive: ArchiveReader,
+  archive: Pick<ArchiveReader, 'manifest' | 'stream'>,
   kind: Kind,
 ): AsyncGenerator<Extract<ExportRecord, { kind: Kind }>> {
+  if (archive.manifest.version < (SINCE[kind] ?? 1)) return
   const path = `data/${kind}.json`
   const schema: z.ZodType<ExportRecord> = EXPORT_RECORDS[kind]
   const isOfKind = (record: { kind: string }): record is Extract<ExportRecord, { kind: Kind }> => record.kind === kind

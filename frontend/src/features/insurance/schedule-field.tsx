@@ -1,0 +1,140 @@
+import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
+import { MAX_SCHEDULED } from '@arc/contracts/inventory/policies'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { PickList, PickRow } from '../../entities/documents/pick-list'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { RoomIcon } from '../../entities/rooms/room-icon'
+import { iconFor } from '../../entities/rooms/rooms.rules'
+import { stripEmoji } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
+import { moneyToInput } from '../../lib/number-input'
+import { Button } from '../../ui/button'
+import { COMMON_TEXTS } from '../../ui/common.texts'
+import { Dialog } from '../../ui/dialog'
+import { TextField } from '../../ui/field'
+import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './fields.module.css'
+import { schedulableItemsQuery } from './insurance.queries'
+import { POLICY_TEXTS } from './insurance.texts'
+import type { PolicyErrors, ScheduledForm } from './policy-form.rules'
+import { Problem } from './sub-limits-field'
+
+const TEXTS = POLICY_TEXTS.form
+
+interface Props {
+  projectId: number
+  items: readonly ScheduledForm[]
+  errors: PolicyErrors
+  conflict: ReactNode
+  onChange(items: readonly ScheduledForm[]): void
+}
+
+/** The scheduled items of a policy with their agreed amounts. */
+export function ScheduleField({ projectId, items, errors, conflict, onChange }: Props) {
+  const [picking, setPicking] = useState(false)
+  return (
+    <fieldset className={styles.set}>
+      <legend>{TEXTS.fields.schedule}</legend>
+      <p className={styles.hint}>{TEXTS.scheduleHint}</p>
+      {conflict}
+      {items.map((item, at) => (
+        <div key={item.itemId} className={styles.scheduled}>
+          <TextField
+            label={TEXTS.agreedAmount(item.name)}
+            className="num"
+            inputMode="decimal"
+            placeholder="$"
+            error={errors[`schedule.${at}`] ?? null}
+            value={item.amount}
+            onChange={(event) => onChange(items.map((one) => (one === item ? { ...one, amount: event.target.value } : one)))}
+          />
+          <IconButton label={TEXTS.removeItem(item.name)} icon="trash" onClick={() => onChange(items.filter((one) => one !== item))} />
+        </div>
+      ))}
+      <Problem text={errors.schedule} />
+      <Button look="text" icon={<Icon name="plus" size={16} />} disabled={items.length >= MAX_SCHEDULED} onClick={() => setPicking(true)}>
+        {TEXTS.addItems}
+      </Button>
+      {picking && (
+        <ItemDialog
+          projectId={projectId}
+          scheduled={items.map(({ itemId }) => itemId)}
+          onChoose={(added) => {
+            onChange([...items, ...added].slice(0, MAX_SCHEDULED))
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface ItemDialogProps {
+  projectId: number
+  scheduled: readonly number[]
+  onChoose(items: readonly ScheduledForm[]): void
+  onClose(): void
+}
+
+/** Chooses items of the project; the agreed amount is their value until another one is typed. */
+function ItemDialog({ projectId, scheduled, onChoose, onClose }: ItemDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<readonly ScheduledForm[]>([])
+  const query = useQuery(schedulableItemsQuery(projectId, useDeferredValue(typed.trim())))
+  const toggle = (item: ScheduledForm) =>
+    setChosen((now) =>
+      now.some(({ itemId }) => itemId === item.itemId) ? now.filter(({ itemId }) => itemId !== item.itemId) : [...now, item],
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={TEXTS.pickTitle}
+      footer={
+        <>
+          <Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
+            {TEXTS.pick(chosen.length)}
+          </Button>
+          <Button look="text" tone="quiet" onClick={onClose}>
+            {COMMON_TEXTS.cancel}
+          </Button>
+        </>
+      }
+    >
+      <PickList label={TEXTS.find} value={typed} onValue={setTyped}>
+        <QueryState query={query} skeleton={<Skeleton height={200} radius={12} />} what={COMMON_TEXTS.what.items}>
+          {(items) => {
+            const offered = items.filter(({ id }) => !scheduled.includes(id))
+            if (offered.length === 0) return <li className="muted">{TEXTS.noneFound}</li>
+            return offered.map((item) => {
+              const value = lineTotalOf(item)
+              return (
+                <PickRow
+                  key={item.id}
+                  name={item.name}
+                  detail={[stripEmoji(item.category), value !== null && formatMoney(value)].filter(Boolean).join(' · ')}
+                  picture={
+                    <ItemPicture
+                      item={item}
+                      size="thumbnail"
+                      ratio="1"
+                      radius={8}
+                      none={<RoomIcon name={iconFor(item.category)} size={20} />}
+                    />
+                  }
+                  checked={chosen.some(({ itemId }) => itemId === item.id)}
+                  onToggle={() => toggle({ itemId: item.id, name: item.name, amount: moneyToInput(value) })}
+                />
+              )
+            })
+          }}
+        </QueryState>
+      </PickList>
+    </Dialog>
+  )
+}

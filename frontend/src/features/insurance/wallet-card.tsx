@@ -1,0 +1,92 @@
+import type { Policy } from '@arc/contracts/inventory/policies'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { formatDate } from '../../lib/format'
+import { saveFile } from '../../lib/save-file'
+import { Button } from '../../ui/button'
+import { Icon } from '../../ui/icon'
+import { contactCard, dialled } from './contact-card.rules'
+import { POLICY_TEXTS } from './insurance.texts'
+import { deductibleText, nameOf } from './policy.rules'
+import styles from './wallet-card.module.css'
+
+const TEXTS = POLICY_TEXTS.card
+
+/** What one needs on the worst day, as large as a credit card: read, called from, printed, and saved to the contacts (spec POL-21). */
+export function WalletCard({ policy }: { policy: Policy }) {
+  const [printing, setPrinting] = useState(false)
+  const name = nameOf(policy)
+  useEffect(() => {
+    if (!printing) return
+    // The paper is on the page by now.
+    window.print()
+    setPrinting(false)
+  }, [printing])
+  const { claimsPhone } = policy
+  return (
+    <div className={styles.aside}>
+      <section className={styles.card} aria-label={TEXTS.of(name)}>
+        <Face policy={policy} />
+      </section>
+      {claimsPhone && (
+        <a className={styles.call} href={`tel:${dialled(claimsPhone)}`}>
+          {TEXTS.call(TEXTS.contact(name))}
+        </a>
+      )}
+      <div className={styles.actions}>
+        <Button look="line" size="small" onClick={() => saveFile(contactFile(policy))} aria-label={`${TEXTS.save}: ${name}`}>
+          {TEXTS.save}
+        </Button>
+        <Button
+          look="line"
+          size="small"
+          icon={<Icon name="print" size={16} />}
+          aria-label={`${TEXTS.print}: ${TEXTS.of(name)}`}
+          onClick={() => setPrinting(true)}
+        >
+          {TEXTS.print}
+        </Button>
+      </div>
+      {printing &&
+        createPortal(
+          <div className={styles.paper}>
+            <div className={styles.card}>
+              <Face policy={policy} />
+            </div>
+          </div>,
+          document.body,
+        )}
+    </div>
+  )
+}
+
+const contactFile = (policy: Policy) => ({
+  file: new Blob([contactCard(policy)], { type: 'text/vcard' }),
+  name: `${nameOf(policy).replace(/[^\p{L}\p{N} ]/gu, '')} insurance.vcf`,
+})
+
+function Face({ policy }: { policy: Policy }) {
+  const { policyNumber, claimsPhone, agentPhone, renewsOn } = policy
+  const rows = [
+    [TEXTS.claims, claimsPhone],
+    [TEXTS.agent, agentPhone],
+    [TEXTS.deductible, deductibleText(policy)],
+    [TEXTS.renews, formatDate(renewsOn)],
+  ] as const
+  return (
+    <>
+      <p className={styles.insurer}>{nameOf(policy)}</p>
+      <p className={styles.number}>
+        <span>{TEXTS.policy}</span> {policyNumber ?? TEXTS.none}
+      </p>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || TEXTS.none}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
+import { type HomePolicies, MAX_POLICIES, Policy as PolicyAnswer, ScheduledItem } from '@arc/contracts/inventory/policies'
+import { divergencesOf, homeFigures, subLimitFigures } from '@arc/contracts/inventory/policy-rules'
+import type { Tx } from '../database.js'
+import type { Policy } from '../generated/prisma/client.js'
+import { readLimits, readScheduled, readValue } from './figures.sql.js'
+
+const { subLimits, deductible, kind, settlement } = PolicyAnswer.shape
+const SubLimits = subLimits.element.omit({ figures: true }).array()
+const Schedule = ScheduledItem.array()
+
+/** A stored policy as the rules read it. */
+export const storedPolicy = (row: Policy) => ({
+  ...{ id: row.id, projectId: row.projectId, isMain: row.isMain, version: row.version },
+  ...{ insurer: row.insurer, policyNumber: row.policyNumber, kind: kind.parse(row.kind), coverage: row.coverage?.toNumber() ?? null },
+  ...{ deductible: deductible.parse(row.deductible), settlement: settlement.parse(row.settlement) },
+  ...{ subLimits: SubLimits.parse(row.subLimits), schedule: Schedule.parse(row.schedule) },
+  ...{ effectiveOn: row.effectiveOn, renewsOn: row.renewsOn, agent: row.agent, agentPhone: row.agentPhone },
+  ...{ claimsPhone: row.claimsPhone, email: row.email, notes: row.notes },
+})
+
+/** The policies of a project with their figures, the main one first, and where value and coverage diverge. */
+export async function readHome(tx: Tx, userId: string, projectId: number): Promise<Omit<HomePolicies, 'project'>> {
+  const rows = await tx.policy.findMany({
+    where: { userId, projectId },
+    orderBy: [{ isMain: 'desc' }, { id: 'asc' }],
+    take: MAX_POLICIES,
+  })
+  const stored = rows.map(storedPolicy)
+  const scheduledIds = [...new Set(stored.flatMap(({ schedule }) => schedule.map(({ itemId }) => itemId)))]
+  const home = { userId, projectId, scheduledIds }
+  const allLimits = stored.flatMap((policy) => policy.subLimits)
+  const limits = await readLimits(tx, home, allLimits)
+  const { cards, deleted } = await readScheduled(tx, userId, scheduledIds)
+  const figures = homeFigures(stored, await readValue(tx, home))
+  const figuresOf = new Map(allLimits.map((limit, at) => [limit, subLimitFigures(limit, limits[at] ?? { value: 0, excess: 0 })]))
+  const policies = stored.map(
+    (policy): PolicyAnswer => ({
+      ...policy,
+      subLimits: policy.subLimits.map((limit) => ({ ...limit, figures: figuresOf.get(limit) ?? { value: 0, covered: 0, above: 0 } })),
+      schedule: policy.schedule.flatMap(({ itemId, amount }) => {
+        const item = cards.get(itemId) ?? null
+        const name = item?.name ?? deleted.get(itemId)
+        if (name === undefined) return []
+        const state = item === null ? 'deleted' : item.projectId === projectId ? 'here' : 'elsewhere'
+        return [{ itemId, amount, state, name, value: item && lineTotalOf(item), item }]
+      }),
+    }),
+  )
+  const checked = policies.map(({ schedule, ...policy }) => ({
+    ...policy,
+    schedule: schedule.filter(({ state }) => state === 'here').map(({ name, amount, value }) => ({ name, amount, value: value ?? 0 })),
+  }))
+  return { figures, policies, divergences: divergencesOf(figures, checked) }
+}

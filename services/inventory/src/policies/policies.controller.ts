@@ -1,0 +1,28 @@
+import type { Input } from '@arc/contracts/define'
+import { changePolicy, createPolicy, deletePolicy, listPolicies } from '@arc/contracts/inventory/policies'
+import { Handle, type Http, ifMatch } from '@arc/kit/handle'
+import type { Caller } from '@arc/kit/identity'
+import { Controller } from '@nestjs/common'
+import { ProjectsService } from '../projects/projects.service.js'
+import { PoliciesService } from './policies.service.js'
+
+@Controller()
+export class PoliciesController {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly policies: PoliciesService,
+  ) {}
+
+  @Handle(listPolicies) async list(input: Input<typeof listPolicies>, caller: Caller) {
+    return this.policies.list(caller, await this.projects.idOf(caller, input))
+  }
+  @Handle(createPolicy) create({ body }: Input<typeof createPolicy>, caller: Caller) {
+    return this.policies.create(caller, body)
+  }
+  @Handle(changePolicy) change({ params, body }: Input<typeof changePolicy>, caller: Caller, http: Http) {
+    return this.policies.change(caller, params.id, body, ifMatch(http))
+  }
+  @Handle(deletePolicy) delete({ params }: Input<typeof deletePolicy>, caller: Caller, http: Http) {
+    return this.policies.delete(caller, params.id, ifMatch(http))
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  type HomePolicies,
+  MAX_POLICIES,
+  type NewPolicy,
+  type Policy as PolicyAnswer,
+  type PolicyChange,
+} from '@arc/contracts/inventory/policies'
+import { policyChanged, policyDeleted } from '@arc/contracts/inventory/policy-events'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Invalid, NotFound, Refused } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { publish } from '@arc/kit/outbox'
+import { Inject, Injectable } from '@nestjs/common'
+import { allowChange, LIVE_ITEM, ownProject } from '../access.js'
+import { startAction } from '../changes/actions.js'
+import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { Database, type Tx } from '../database.js'
+import { type Policy, Prisma } from '../generated/prisma/client.js'
+import { lockProjects } from '../locks.js'
+import { projectAnswer } from '../projects/projects.answers.js'
+import { isForContents, settleMain } from './main-policy.js'
+import { readHome, storedPolicy } from './policies.answers.js'
+
+export const TOO_MANY = `A project has at most ${MAX_POLICIES} policies. Delete one to add another.`
+export const NO_COVERAGE = 'Please enter the personal property coverage.'
+
+/** The insurance policies of a project. */
+@Injectable()
+export class PoliciesService {
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound for an unknown project and for somebody else's */
+  async list(caller: Caller, projectId: number): Promise<HomePolicies> {
+    const { client } = this.db
+    const project = await ownProject(client, caller, projectId)
+    return { project: await projectAnswer(client, project, caller), ...(await readHome(client, caller.userId, projectId)) }
+  }
+
+  /** @throws NotFound for a project or item that is not there, Refused when there are too many, Invalid without a coverage */
+  create(caller: Caller, { projectId, schedule = [], ...given }: NewPolicy): Promise<PolicyAnswer> {
+    const { userId } = caller
+    return writeAs(this.db, caller, async (tx) => {
+      await lockProject(tx, caller, projectId)
+      if ((await tx.policy.count({ where: { userId, projectId } })) >= MAX_POLICIES) throw new Refused(TOO_MANY)
+      requireCoverage({ kind: given.kind, coverage: given.coverage ?? null })
+      await requireItems(tx, userId, projectId, schedule)
+      const isMain = isForContents(given) && (await tx.policy.count({ where: { userId, projectId, isMain: true } })) === 0
+      const { id } = await tx.policy.create({ data: { userId, projectId, isMain, schedule, ...columnsOf(given) } })
+      return finish(tx, caller, { id, projectId })
+    })
+  }
+
+  /** @throws NotFound, Invalid without a coverage, Outdated when `version` is given and the same was changed since */
+  change(caller: Caller, id: number, change: PolicyChange, version: number | null): Promise<PolicyAnswer> {
+    const { userId } = caller
+    return writeAs(this.db, caller, async (tx) => {
+      const before = await this.lock(tx, caller, id, { version, fields: Object.keys(change) })
+      const { kind, coverage, schedule } = storedPolicy(before)
+      if ('kind' in change || 'coverage' in change) requireCoverage({ kind, coverage, ...change })
+      const known = new Set(schedule.map(({ itemId }) => itemId))
+      const added = (change.schedule ?? []).filter(({ itemId }) => !known.has(itemId))
+      await requireItems(tx, userId, before.projectId, added)
+      const data = { ...columnsOf(change), ...(change.schedule ? { schedule: change.schedule } : {}) }
+      await tx.policy.update({ where: { id, userId }, data: { ...data, version: { increment: 1 }, updatedAt: new Date() } })
+      return finish(tx, caller, before)
+    })
+  }
+
+  /** @throws NotFound, Outdated when `version` is given and anything was changed since */
+  delete(caller: Caller, id: number, version: number | null): Promise<{ ok: true; actionId: string }> {
+    const { userId } = caller
+    return writeAs(this.db, caller, async (tx) => {
+      const { projectId, version: last } = await this.lock(tx, caller, id, { version, fields: undefined })
+      const actionId = await startAction(tx, caller, 'policy-deleted', this.clock.now())
+      await tx.policy.delete({ where: { id, userId } })
+      await settleMain(tx, userId, projectId)
+      await publish(tx, policyDeleted, { policyId: id, projectId, userId, version: last + 1 })
+      return { ok: true as const, actionId }
+    })
+  }
+
+  /** The policy, once writes to its project are serialized. */
+  private async lock(
+    tx: Tx,
+    caller: Caller,
+    id: number,
+    { version, fields }: { version: number | null; fields: string[] | undefined },
+  ): Promise<Policy> {
+    const { projectId } = await ownPolicy(tx, caller, id)
+    await lockProject(tx, caller, projectId)
+    const policy = await ownPolicy(tx, caller, id)
+    const current = () => policyAnswer(tx, policy)
+    await refuseOutdated(tx, { name: 'policy', id, version: policy.version }, { version, fields, current })
+    return policy
+  }
+}
+
+async function lockProject(tx: Tx, caller: Caller, projectId: number): Promise<void> {
+  await lockProjects(tx, caller, [projectId])
+  allowChange(await ownProject(tx, caller, projectId), caller)
+}
+
+async function ownPolicy(tx: Tx, { userId }: Caller, id: number): Promise<Policy> {
+  const policy = await tx.policy.findFirst({ where: { id, userId, project: { deletedAt: null } } })
+  if (!policy) throw new NotFound('The policy')
+  return policy
+}
+
+/** Settles which policy is the main one, publishes the change, and reads the policy again. */
+async function finish(tx: Tx, { userId }: Caller, { id, projectId }: Pick<Policy, 'id' | 'projectId'>): Promise<PolicyAnswer> {
+  await settleMain(tx, userId, projectId)
+  const policy = await tx.policy.findUniqueOrThrow({ where: { id, userId } })
+  await publish(tx, policyChanged, { policyId: id, projectId, userId, version: policy.version })
+  return policyAnswer(tx, policy)
+}
+
+async function policyAnswer(tx: Tx, { id, userId, projectId }: Policy): Promise<PolicyAnswer> {
+  const { policies } = await readHome(tx, userId, projectId)
+  const policy = policies.find((one) => one.id === id)
+  if (!policy) throw new NotFound('The policy')
+  return policy
+}
+
+/** A change without its schedule, with the JSON null that Prisma wants. */
+function columnsOf<Given extends PolicyChange | NewPolicy>({ schedule: _, deductible, ...given }: Given) {
+  return { ...given, ...(deductible === undefined ? {} : { deductible: deductible ?? Prisma.DbNull }) }
+}
+
+/** @throws Invalid for a contents policy without a coverage */
+function requireCoverage({ kind, coverage }: { kind: string; coverage: number | null }): void {
+  if (isForContents({ kind }) && coverage === null) throw new Invalid(NO_COVERAGE, [{ path: 'coverage', message: NO_COVERAGE }])
+}
+
+/** @throws NotFound when an item is not in the project */
+async function requireItems(tx: Tx, userId: string, projectId: number, schedule: readonly { itemId: number }[]): Promise<void> {
+  if (schedule.length === 0) return
+  const ids = schedule.map(({ itemId }) => itemId)
+  const found = await tx.item.count({ where: { userId, projectId, id: { in: ids }, ...LIVE_ITEM } })
+  if (found < ids.length) throw new NotFound('The item')
+}

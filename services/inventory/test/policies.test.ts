@@ -1,0 +1,364 @@
+import { accountDeleted } from '@arc/contracts/auth/account-events'
+import { changeItem, deleteItem } from '@arc/contracts/inventory/items'
+import {
+  changePolicy,
+  createPolicy,
+  deletePolicy,
+  listPolicies,
+  MAX_POLICIES,
+  type NewPolicy,
+  type PolicyChange,
+} from '@arc/contracts/inventory/policies'
+import { policyChanged, policyDeleted } from '@arc/contracts/inventory/policy-events'
+import { figuresOfItems } from '@arc/contracts/inventory/policy-rules'
+import { createProject, deleteProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
+import { deleteRoom } from '@arc/contracts/inventory/rooms'
+import { purgeFromTrash, restoreFromTrash, undoAction } from '@arc/contracts/inventory/trash'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
+import { definition } from '../src/service.js'
+import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './fixtures.js'
+
+let stack: Stack
+let db: Database
+beforeAll(async () => {
+  stack = await startStack([definition])
+  db = stack.service('inventory').get(Database)
+})
+afterAll(() => stack.close())
+
+const JEWELRY = { name: 'Jewelry', categories: ['Jewelry'], perItem: null, perLoss: 1_500 }
+const RENTER: Omit<NewPolicy, 'projectId'> = { insurer: 'Amica', kind: 'renter', coverage: 50_000 }
+const owned = () => givenOwner(stack, { tier: 'pro' })
+const add = (owner: Owner, input: Partial<NewPolicy> = {}) =>
+  stack.call('inventory', createPolicy, { body: { projectId: owner.home.id, ...RENTER, ...input } }, owner.user)
+const given = async (owner: Owner, input: Partial<NewPolicy> = {}) => {
+  const reply = await add(owner, input)
+  expect(reply.status).toBe(200)
+  return reply.body
+}
+const change = (owner: Owner, id: number, body: PolicyChange, version?: number) =>
+  stack.call(
+    'inventory',
+    changePolicy,
+    { params: { id }, body },
+    owner.user,
+    version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
+  )
+const remove = (owner: Owner, id: number) => stack.call('inventory', deletePolicy, { params: { id } }, owner.user)
+const undo = (owner: Owner, actionId: string) => stack.call('inventory', undoAction, { params: { actionId } }, owner.user)
+const read = async (owner: Owner, id = owner.home.id) =>
+  (await stack.call('inventory', listPolicies, { params: { id }, query: {} }, owner.user)).body
+const cardOf = async (owner: Owner) => {
+  const { body } = await stack.call('inventory', listProjects, {}, owner.user)
+  const home = body.find(({ id }) => id === owner.home.id)
+  return [home?.insuranceCompany, home?.personalItemsCoverage, home?.insuranceRenewal]
+}
+const insure = (owner: Owner, insuranceCompany: string, personalItemsCoverage: number) =>
+  stack.call('inventory', insureProject, { params: { id: owner.home.id }, body: { insuranceCompany, personalItemsCoverage } }, owner.user)
+
+describe('policies', () => {
+  it('[POL-01] are stored with everything that a policy has, and changed field by field', async () => {
+    const owner = await owned()
+    const ring = await givenItem(stack, owner, { name: 'Ring', category: 'Jewelry', estimatedValue: 4_000 })
+    const input = {
+      ...{ policyNumber: 'HO-7731', deductible: { kind: 'percent' as const, percent: 1 }, settlement: 'replacement' as const },
+      ...{ subLimits: [JEWELRY], schedule: [{ itemId: ring.id, amount: 4_000 }], effectiveOn: '2026-02-01', renewsOn: '2027-02-01' },
+      ...{ agent: 'Jo Park', agentPhone: '555-0100', claimsPhone: '1-800-555-0199', email: 'claims@amica.example', notes: 'Rider 3' },
+    }
+    const policy = await given(owner, input)
+    expect(policy).toMatchObject({ ...RENTER, ...input, projectId: owner.home.id, isMain: true, version: 1 })
+    const { body } = await change(owner, policy.id, { notes: null, deductible: null, coverage: 60_000.5 })
+    expect(body).toMatchObject({ ...input, coverage: 60_000.5, notes: null, deductible: null, version: 2 })
+    expect((await read(owner)).policies).toEqual([body])
+  })
+
+  it('[POL-02] of which the first for contents is that of the coverage card; a change of either is one of both', async () => {
+    const owner = await owned()
+    await given(owner, { kind: 'valuables', insurer: 'Chubb', coverage: 9_000 })
+    expect(await cardOf(owner)).toEqual([null, null, null])
+    const policy = await given(owner, { renewsOn: '2027-01-05' })
+    await given(owner, { insurer: 'Geico', coverage: 7_000 })
+    expect(await cardOf(owner)).toEqual(['Amica', 50_000, '2027-01-05'])
+    await change(owner, policy.id, { insurer: 'USAA' })
+    expect(await cardOf(owner)).toEqual(['USAA', 50_000, '2027-01-05'])
+    await insure(owner, 'Erie Insurance', 61_000)
+    const { policies, figures } = await read(owner)
+    expect(policies.map(({ insurer, isMain }) => [insurer, isMain])).toEqual([
+      ['Erie Insurance', true],
+      ['Chubb', false],
+      ['Geico', false],
+    ])
+    expect(policies[0]).toMatchObject({ id: policy.id, coverage: 61_000, renewsOn: '2027-01-05', kind: 'renter' })
+    expect(figures.coverage).toBe(68_000)
+  })
+
+  it('[POL-03] the card alone makes a policy, and so does an older release that writes the project only', async () => {
+    const owner = await owned()
+    await insure(owner, 'Amica', 40_000)
+    expect((await read(owner)).policies).toMatchObject([{ insurer: 'Amica', coverage: 40_000, kind: 'contents', isMain: true, version: 1 }])
+    await db.pool.query(`update projects set insurance_renewal = '2027-03-04', version = version + 1 where id = $1`, [owner.home.id])
+    expect((await read(owner)).policies).toMatchObject([{ renewsOn: '2027-03-04', version: 2 }])
+    const other = await owned()
+    await db.pool.query(`update projects set insurance_company = 'Geico' where id = $1`, [other.home.id])
+    expect((await read(other)).policies).toMatchObject([{ insurer: 'Geico', coverage: null }])
+    // Both homes of a new account are opened in one transaction, of which one is insured.
+    expect((await read(owner, owner.sample.id)).policies).toMatchObject([{ insurer: 'Other', coverage: 46_000, isMain: true }])
+  })
+
+  it('[POL-04] for contents need a coverage; what is refused changes nothing', async () => {
+    const owner = await owned()
+    expect(await add(owner, { coverage: null })).toMatchObject({ status: 400, body: { issues: [{ path: 'coverage' }] } })
+    const policy = await given(owner, { kind: 'valuables', coverage: null })
+    expect((await change(owner, policy.id, { kind: 'homeowner' })).status).toBe(400)
+    expect((await change(owner, policy.id, { subLimits: [{ ...JEWELRY, perLoss: null }] })).status).toBe(400)
+    expect((await read(owner)).policies).toEqual([policy])
+    expect(await cardOf(owner)).toEqual([null, null, null])
+  })
+
+  it('[POL-02] a main policy that becomes one of valuables hands the card to the next', async () => {
+    const owner = await owned()
+    const first = await given(owner)
+    const next = await given(owner, { insurer: 'Geico', coverage: 7_000 })
+    await change(owner, first.id, { kind: 'valuables' })
+    expect((await read(owner)).policies.map(({ id, isMain }) => [id, isMain])).toEqual([
+      [next.id, true],
+      [first.id, false],
+    ])
+    expect(await cardOf(owner)).toEqual(['Geico', 7_000, null])
+  })
+
+  it(`[POL-01] [POL-13] are at most ${MAX_POLICIES} for each project, also when two are added at once`, async () => {
+    const owner = await owned()
+    for (let n = 1; n < MAX_POLICIES; n++) await given(owner)
+    const replies = await Promise.all([add(owner), add(owner)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect((await read(owner)).policies).toHaveLength(MAX_POLICIES)
+  })
+
+  it('[POL-13] added twice at once for contents, make one main policy', async () => {
+    const owner = await owned()
+    await Promise.all([add(owner, { insurer: 'Amica' }), add(owner, { insurer: 'Geico' }), insure(owner, 'USAA', 5)])
+    const { policies } = await read(owner)
+    expect(policies.filter(({ isMain }) => isMain)).toHaveLength(1)
+    expect((await cardOf(owner))[0]).toBe(policies[0]?.insurer)
+  })
+
+  it('[POL-11] refuse a change of what was changed elsewhere, also on the coverage card, and accept one of something else', async () => {
+    const owner = await owned()
+    const { id } = await given(owner)
+    await change(owner, id, { policyNumber: '1' }, 1)
+    expect(await change(owner, id, { policyNumber: '2' }, 1)).toMatchObject({
+      status: 409,
+      body: { fields: ['policyNumber'], current: { policyNumber: '1', version: 2 } },
+    })
+    expect((await change(owner, id, { agent: 'Jo' }, 1)).body).toMatchObject({ policyNumber: '1', agent: 'Jo', version: 3 })
+    await insure(owner, 'USAA', 1)
+    expect(await change(owner, id, { coverage: 2 }, 3)).toMatchObject({ status: 409, body: { fields: ['coverage'] } })
+    const stale = { headers: { 'if-match': '"3"' } }
+    expect((await stack.call('inventory', deletePolicy, { params: { id } }, owner.user, stale)).status).toBe(409)
+  })
+
+  it('[POL-12] are deleted and restored with "Undo", with the coverage card', async () => {
+    const owner = await owned()
+    const main = await given(owner, { renewsOn: '2027-01-05', subLimits: [JEWELRY], deductible: { kind: 'amount', amount: 500 } })
+    const next = await given(owner, { insurer: 'Geico', coverage: 7_000 })
+    const { body } = await remove(owner, main.id)
+    expect(await cardOf(owner)).toEqual(['Geico', 7_000, null])
+    expect((await undo(owner, body.actionId)).status).toBe(200)
+    expect((await undo(owner, body.actionId)).status).toBe(200)
+    const { policies } = await read(owner)
+    expect(policies.map(({ id, isMain }) => [id, isMain])).toEqual([
+      [main.id, true],
+      [next.id, false],
+    ])
+    expect(policies[0]).toEqual({ ...main, version: 3 })
+    expect(await cardOf(owner)).toEqual(['Amica', 50_000, '2027-01-05'])
+  })
+
+  it('[POL-12] the last one leaves an empty card; one that was filled in since stays when the old policy is restored', async () => {
+    const owner = await owned()
+    const { id } = await given(owner)
+    const { body } = await remove(owner, id)
+    expect([await cardOf(owner), (await read(owner)).policies]).toEqual([[null, null, null], []])
+    await insure(owner, 'USAA', 3)
+    await undo(owner, body.actionId)
+    expect(await cardOf(owner)).toEqual(['USAA', 3, null])
+    expect((await read(owner)).policies.map(({ insurer, isMain }) => [insurer, isMain])).toEqual([
+      ['USAA', true],
+      ['Amica', false],
+    ])
+  })
+
+  it('[POL-12] of a deleted project are not there, come back with it, and are not restored alone', async () => {
+    const owner = await owned()
+    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Cabin' } }, owner.user)
+    const [kept, gone] = [await given(owner, { projectId: cabin.id }), await given(owner, { projectId: cabin.id })]
+    const { body } = await remove(owner, gone.id)
+    await stack.call('inventory', deleteProject, { params: { id: cabin.id } }, owner.user)
+    expect([(await change(owner, kept.id, { agent: 'Jo' })).status, (await undo(owner, body.actionId)).status]).toEqual([404, 409])
+    await stack.call('inventory', restoreFromTrash, { body: { projects: [cabin.id] } }, owner.user)
+    await undo(owner, body.actionId)
+    expect((await read(owner, cabin.id)).policies).toHaveLength(2)
+  })
+
+  it("[POL-14] are read, changed and deleted by their own user only; a stranger's ids are 404", async () => {
+    const [owner, stranger] = [await owned(), await owned()]
+    const policy = await given(owner)
+    const ring = await givenItem(stack, owner)
+    const { body } = await remove(owner, (await given(owner)).id)
+    const replies = [
+      await stack.call('inventory', listPolicies, { params: { id: owner.home.id }, query: {} }, stranger.user),
+      await add(stranger, { projectId: owner.home.id }),
+      await change(stranger, policy.id, { insurer: 'Mine' }),
+      await remove(stranger, policy.id),
+      await undo(stranger, body.actionId),
+      await add(stranger, { schedule: [{ itemId: ring.id, amount: 1 }] }),
+      // An item of another project of the same user is not in this home.
+      await add(owner, { projectId: owner.sample.id, schedule: [{ itemId: ring.id, amount: 1 }] }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
+    expect((await read(owner)).policies).toEqual([policy])
+    expect((await stack.call('inventory', createPolicy, { body: { projectId: 1, ...RENTER } }, null)).status).toBe(401)
+  })
+
+  it('[POL-14] of the sample cannot be changed on the basic plan', async () => {
+    const owner = await givenOwner(stack)
+    const [policy] = (await read(owner, owner.sample.id)).policies
+    expect([(await change(owner, policy?.id ?? 0, { insurer: 'X' })).status, (await remove(owner, policy?.id ?? 0)).status]).toEqual([
+      403, 403,
+    ])
+    expect((await add(owner, { projectId: owner.sample.id })).status).toBe(403)
+  })
+
+  it('[POL-15] each change has its event and its entry in the change log', async () => {
+    const owner = await owned()
+    const received: unknown[] = []
+    // It stays: an event that an ended consumer has not received waits for its next start.
+    await stack.platform.transport.subscribe({
+      consumer: `test-${owner.user.userId.slice(0, 8)}`,
+      types: [policyChanged.type, policyDeleted.type],
+      handle: async ({ type, payload }) => {
+        if (policyChanged.payload.parse(payload).userId === owner.user.userId) received.push([type.split('.').pop(), payload])
+      },
+    })
+    const { id } = await given(owner)
+    await change(owner, id, { coverage: 51_000 })
+    expect((await change(owner, id, { schedule: [{ itemId: 1, amount: 5 }] })).status).toBe(404)
+    const { body } = await remove(owner, id)
+    await undo(owner, body.actionId)
+    await stack.settle()
+    const about = (version: number) => ({ policyId: id, projectId: owner.home.id, userId: owner.user.userId, version })
+    expect(received).toEqual([
+      ['changed', about(1)],
+      ['changed', about(2)],
+      ['deleted', about(3)],
+      ['changed', about(4)],
+    ])
+    const log = await db.pool.query(
+      `select kind, version, actor, fields from changes where entity = 'policy' and entity_id = $1 order by id`,
+      [id],
+    )
+    expect(log.rows.map(({ kind, version, actor }) => [kind, version, actor])).toEqual(
+      ['created', 'changed', 'deleted', 'created'].map((kind, at) => [kind, at + 1, owner.user.userId]),
+    )
+    expect(log.rows[1]?.fields).toEqual({ coverage: [50_000, 51_000] })
+  })
+
+  it('[POL-16] are removed with the account', async () => {
+    const owner = await owned()
+    await given(owner)
+    await stack.platform.transport.publish({
+      ...{ id: crypto.randomUUID(), type: accountDeleted.type, traceparent: '', attempt: 1 },
+      payload: { userId: owner.user.userId, version: 2 },
+    })
+    await stack.settle()
+    expect(await db.client.policy.count({ where: { userId: owner.user.userId } })).toBe(0)
+  })
+})
+
+describe('the figures of policies', () => {
+  it('[POL-07] from the database are those of the rules over the items', async () => {
+    const owner = await owned()
+    const categories = ['Jewelry', 'jewelry', 'Art', 'Tools']
+    const items = []
+    for (let n = 0; n < 24; n++)
+      items.push(
+        await givenItem(stack, owner, {
+          ...{ name: `Thing ${n}`, category: categories[n % 4] ?? 'Art', quantity: 1 + (n % 3) },
+          ...(n % 7 === 0 ? { value: 99.5 * n } : { estimatedValue: 101.25 * n }),
+        }),
+      )
+    const scheduled = items.slice(10, 14).map(({ id }) => ({ itemId: id, amount: 1_000 }))
+    const kitchen = roomNamed(owner.rooms, 'Kitchen').id
+    await givenItem(stack, owner, { roomId: kitchen, category: 'Art', estimatedValue: 5_000 })
+    const subLimits = [
+      { ...JEWELRY, perItem: 900, perLoss: 6_000 },
+      { name: 'Art and tools', categories: ['art', 'TOOLS'], perItem: 700, perLoss: null },
+    ]
+    await given(owner, { subLimits, schedule: scheduled.slice(0, 2), coverage: 20_000 })
+    await given(owner, { kind: 'valuables', coverage: null, schedule: scheduled.slice(2) })
+    await stack.call('inventory', deleteRoom, { params: { id: kitchen } }, owner.user)
+    const { figures, policies } = await read(owner)
+    const valued = items.map(({ id, category, estimatedValue, value, quantity }) => ({
+      ...{ id, category, quantity, unit: estimatedValue ?? value },
+    }))
+    const expected = figuresOfItems(valued, policies)
+    expect(figures).toEqual(expected.home)
+    expect(policies.map((policy) => policy.subLimits.map((limit) => limit.figures))).toEqual(expected.subLimits)
+    expect(figures.scheduled).toBeGreaterThan(0)
+  })
+
+  it('[POL-08] a scheduled item that is deleted, restored, moved, or deleted for good counts as what it is', async () => {
+    const owner = await owned()
+    const ring = await givenItem(stack, owner, { name: 'Ring', category: 'Jewelry', estimatedValue: 2_000 })
+    const { id } = await given(owner, { subLimits: [JEWELRY], schedule: [{ itemId: ring.id, amount: 2_000 }] })
+    const state = async () => {
+      const { figures, policies } = await read(owner)
+      const [policy] = policies
+      return [
+        policy?.schedule.map((one) => `${one.name} ${one.state}`),
+        figures.value,
+        figures.scheduled,
+        policy?.subLimits[0]?.figures.value,
+      ]
+    }
+    expect(await state()).toEqual([['Ring here'], 2_000, 2_000, 0])
+    await stack.call('inventory', deleteItem, { params: { id: ring.id } }, owner.user)
+    expect(await state()).toEqual([['Ring deleted'], 0, 0, 0])
+    // What is scheduled already stays, wherever its item is.
+    expect((await change(owner, id, { schedule: [{ itemId: ring.id, amount: 2_500 }] })).status).toBe(200)
+    await stack.call('inventory', restoreFromTrash, { body: { items: [ring.id] } }, owner.user)
+    expect(await state()).toEqual([['Ring here'], 2_000, 2_000, 0])
+    await stack.call('inventory', deleteRoom, { params: { id: ring.roomId } }, owner.user)
+    expect(await state()).toEqual([['Ring deleted'], 0, 0, 0])
+    await stack.call('inventory', restoreFromTrash, { body: { rooms: [ring.roomId] } }, owner.user)
+    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Cabin' } }, owner.user)
+    const [attic] = await roomsOf(stack, owner.user, cabin.id)
+    await stack.call('inventory', changeItem, { params: { id: ring.id }, body: { roomId: attic?.id ?? 0 } }, owner.user)
+    expect(await state()).toEqual([['Ring elsewhere'], 0, 0, 0])
+    await stack.call('inventory', deleteItem, { params: { id: ring.id } }, owner.user)
+    await stack.call('inventory', purgeFromTrash, { body: { items: [ring.id] } }, owner.user)
+    await stack.settle()
+    expect(await state()).toEqual([[], 0, 0, 0])
+  })
+
+  it('[POL-24] of a home with 100,000 items read a few rows by index', async () => {
+    const owner = await owned()
+    await db.pool.query(
+      `insert into items (user_id, project_id, room_id, name, category, estimated_value)
+       select $1, $2, $3, 'Thing ' || n, (array['Jewelry', 'Art', 'Tools', 'Decor'])[1 + n % 4], 1 + n % 100 from generate_series(1, 100000) n`,
+      [owner.user.userId, owner.home.id, owner.rooms[0]?.id],
+    )
+    await db.pool.query('analyze items')
+    await givenItem(stack, owner, { category: 'Jewelry', estimatedValue: 3_000 })
+    await given(owner, { subLimits: [{ ...JEWELRY, perItem: 1_000, perLoss: null }], coverage: 9_000_000 })
+    await read(owner)
+    const started = performance.now()
+    const { policies, figures } = await read(owner)
+    expect(performance.now() - started).toBeLessThan(250)
+    expect(policies[0]?.subLimits[0]?.figures.above).toBe(2_000)
+    expect(figures.value).toBe(5_053_000)
+  }, 120_000)
+})
