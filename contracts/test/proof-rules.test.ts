@@ -43,7 +43,7 @@ describe('what a claim would ask for', () => {
     expect(missingParts(television)).toEqual(['serialNumber'])
     expect(stands({ ...television, serialNumber: 'A1' })).toBe(true)
     const kinds = DEFAULT_CATEGORIES.map(([category]) => category).filter((category) => carriesSerialNumber({ name: 'Thing', category }))
-    expect(kinds).toEqual(['Electronics', 'Appliances', 'Instruments', 'Tools'])
+    expect(kinds).toEqual(['Electronics', 'Appliances', 'Instruments'])
   })
 
   it.each([
@@ -52,6 +52,10 @@ describe('what a claim would ask for', () => {
     ['E-bikes', true],
     ['CAMERA (old)', true],
     ['Watch', true],
+    ['Cordless drill', true],
+    ['Circular saw', true],
+    ['Tool chest, red', false],
+    ['Screwdriver', false],
     ['Bike helmet', false],
     ['Camera bag', false],
     ['Bikeshed', false],

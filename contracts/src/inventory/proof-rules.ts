@@ -10,11 +10,28 @@ export const PHOTO_ONLY_BELOW = 100
 /** US dollars for one of it, from which an item of `APPRAISED_CATEGORIES` needs an appraisal. */
 export const APPRAISAL_FROM = 1_500
 /** Categories whose items carry a serial number, as `plainCategory` writes them. */
-export const SERIAL_CATEGORIES: readonly string[] = ['electronics', 'appliances', 'instruments', 'tools']
+export const SERIAL_CATEGORIES: readonly string[] = ['electronics', 'appliances', 'instruments']
 /** Categories whose value a receipt doesn't show: it changes with the market. */
 export const APPRAISED_CATEGORIES: readonly string[] = ['jewelry', 'art', 'collectibles']
 /** Items of other categories that carry a serial number, by the noun of their name. */
-const SERIAL_NOUNS = ['bicycle', 'bike', 'ebike', 'camera', 'drone', 'lawnmower', 'mower', 'scooter', 'treadmill', 'watch']
+const SERIAL_NOUNS = [
+  ...['bicycle', 'bike', 'ebike', 'camera', 'drone', 'scooter', 'treadmill', 'watch'],
+  ...[
+    'chainsaw',
+    'compressor',
+    'drill',
+    'driver',
+    'generator',
+    'grinder',
+    'lawnmower',
+    'mower',
+    'planer',
+    'router',
+    'sander',
+    'saw',
+    'trimmer',
+  ],
+]
 /**
  * A name with such a noun at its end, or before a sign or a number: "Road bike", "Bicycle, touring", "Camera (2)", not "Bike helmet". Written so that
  * JavaScript and PostgreSQL read it alike, without regard to case.

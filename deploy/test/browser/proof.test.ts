@@ -142,7 +142,7 @@ it('[PROOF-15] follows what changes elsewhere without a reload, and shows anothe
   await page.getByRole('button', { name: 'My Home' }).click()
   await page.getByRole('menuitem', { name: 'Sample Home' }).click()
   await page.getByText(/^\d+ of 78 items$/).waitFor()
-  await panel.getByRole('heading', { name: 'Tool chest, red' }).waitFor()
+  await panel.getByRole('heading', { name: 'Media console, oak' }).waitFor()
   await panel
     .getByRole('button', { name: /^Add .* of / })
     .first()

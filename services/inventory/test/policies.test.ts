@@ -344,21 +344,31 @@ describe('the figures of policies', () => {
     expect(await state()).toEqual([[], 0, 0, 0])
   })
 
-  it('[POL-24] of a home with 100,000 items read a few rows by index', async () => {
-    const owner = await owned()
+  it('[POL-24] of a home with 100,000 items take about as long as those of a small one', async () => {
+    const limited = async () => {
+      const owner = await owned()
+      await givenItem(stack, owner, { category: 'Jewelry', estimatedValue: 3_000 })
+      await given(owner, { subLimits: [{ ...JEWELRY, perItem: 1_000, perLoss: null }], coverage: 9_000_000 })
+      return owner
+    }
+    const [large, small] = [await limited(), await limited()]
     await db.pool.query(
       `insert into items (user_id, project_id, room_id, name, category, estimated_value)
        select $1, $2, $3, 'Thing ' || n, (array['Jewelry', 'Art', 'Tools', 'Decor'])[1 + n % 4], 1 + n % 100 from generate_series(1, 100000) n`,
-      [owner.user.userId, owner.home.id, owner.rooms[0]?.id],
+      [large.user.userId, large.home.id, large.rooms[0]?.id],
     )
     await db.pool.query('analyze items')
-    await givenItem(stack, owner, { category: 'Jewelry', estimatedValue: 3_000 })
-    await given(owner, { subLimits: [{ ...JEWELRY, perItem: 1_000, perLoss: null }], coverage: 9_000_000 })
-    await read(owner)
-    const started = performance.now()
-    const { policies, figures } = await read(owner)
-    expect(performance.now() - started).toBeLessThan(250)
+    const { policies, figures } = await read(large)
     expect(policies[0]?.subLimits[0]?.figures.above).toBe(2_000)
     expect(figures.value).toBe(5_053_000)
+    // The fastest of ten, in turns: other work on the machine only makes them slower.
+    const fastest = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
+    for (let round = 0; round < 10; round++)
+      for (const [size, owner] of Object.entries({ large, small }) as ['large' | 'small', typeof large][]) {
+        const started = performance.now()
+        await read(owner)
+        fastest[size] = Math.min(fastest[size], performance.now() - started)
+      }
+    expect(fastest.large / fastest.small).toBeLessThan(5)
   }, 120_000)
 })

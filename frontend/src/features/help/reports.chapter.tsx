@@ -78,8 +78,8 @@ const chapter: ChapterText = {
       </p>
       <p>
         Everything needs a photo and a value. What is worth $100 or more each also needs a receipt or an appraisal. Electronics, appliances,
-        instruments, tools, bicycles, cameras and watches then also need a serial number; if an item has none, write “none”. Jewelry, art
-        and collectibles from $1,500 each need an appraisal.
+        instruments, power tools, bicycles, cameras and watches then also need a serial number; if an item has none, write “none”. Jewelry,
+        art and collectibles from $1,500 each need an appraisal.
       </p>
       <p>
         Press an item, then <Name>Add</Name> beside what is missing: a photo, a file or a document of your library, or a number. The amounts

@@ -54,7 +54,7 @@ export const PROOF_TEXTS = {
     title: 'How this is judged',
     text: [
       `Everything needs a photo and a value. What is worth ${LOW} or more each also needs a receipt or an appraisal, which shows where the value comes from.`,
-      'Electronics, appliances, instruments, tools, bicycles, cameras, watches and the like also need a serial number.',
+      'Electronics, appliances, instruments, power tools, bicycles, cameras, watches and the like also need a serial number.',
       `Jewelry, art and collectibles from ${HIGH} each need an appraisal; a receipt is not enough for them.`,
       'An item stands when nothing of this is missing. These limits are ours. Your insurer may ask for more, or for less.',
     ],
