@@ -114,6 +114,8 @@ export default defineConfig({
     // Responses that typed statements build are compared with their contract.
     env: { CHECK_RESPONSES: 'on' },
     sequence: { sequencer: LongestFirst },
+    // What happens in the background takes more than the default second on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
