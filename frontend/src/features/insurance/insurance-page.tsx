@@ -3,13 +3,13 @@ import { divergenceText } from '@arc/contracts/inventory/policy-rules'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { selectProject, useProjects } from '../../entities/projects/use-projects'
+import { ProjectChoice } from '../../entities/projects/project-choice'
+import { useProjects } from '../../entities/projects/use-projects'
 import { useUndo } from '../../entities/trash/use-undo'
 import { problemText } from '../../lib/api'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
-import { Menu, MenuItem } from '../../ui/menu'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -87,25 +87,7 @@ function Header({ home, projects }: { home: HomePolicies; projects: readonly Pro
         {plain} <em>{italic}</em>
       </h1>
       <div className={styles.row}>
-        {projects.length > 1 ? (
-          <Menu
-            label={TEXTS.choose}
-            align="start"
-            trigger={
-              <Button look="text" className={styles.choice}>
-                {project.name} <Icon name="chevronDown" size={16} />
-              </Button>
-            }
-          >
-            {projects.map(({ id, name }) => (
-              <MenuItem key={id} onSelect={() => selectProject(id)}>
-                {name}
-              </MenuItem>
-            ))}
-          </Menu>
-        ) : (
-          <b>{project.name}</b>
-        )}
+        <ProjectChoice project={project} projects={projects} />
         <span className="num">{TEXTS.worth(formatMoney(figures.value, 'never'))}</span>
         {figures.scheduled > 0 && <span className="num">{TEXTS.scheduledValue(formatMoney(figures.scheduled, 'never'))}</span>}
         {figures.coverage !== null && <span className="num">{TEXTS.insured(formatMoney(figures.coverage, 'never'))}</span>}

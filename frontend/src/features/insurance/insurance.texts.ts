@@ -14,7 +14,6 @@ const KINDS: Record<PolicyKind, string> = {
 export const POLICY_TEXTS = {
   title: 'Insurance',
   what: 'the policies',
-  choose: 'Choose a project',
   headline: {
     none: ['your insurance,', 'in one place'],
     agrees: ['value and coverage', 'agree'],

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SpareTime } from '../src/photos/spare-time.js'
+
+let spareTime: SpareTime
+beforeEach(() => {
+  spareTime = new SpareTime()
+  spareTime.onModuleInit()
+})
+afterEach(() => spareTime.onModuleDestroy())
+
+/** Keeps the main thread busy, as many requests do: other events come in between. */
+async function work(milliseconds: number): Promise<void> {
+  for (const end = performance.now() + milliseconds; performance.now() < end; await pause(0)) {
+    for (const slice = performance.now() + 20; performance.now() < slice; ) Math.sqrt(slice)
+  }
+}
+
+it('work that can wait waits while the main thread is busy, and goes on afterwards', async () => {
+  await work(600)
+  let waited = false
+  const waiting = spareTime.wait().then(() => {
+    waited = true
+  })
+  await work(800)
+  expect(waited).toBe(false)
+  await waiting
+  expect(waited).toBe(true)
+})
+
+it('work that can wait begins at once when nothing else is done', async () => {
+  const isAtOnce = () => Promise.race([spareTime.wait().then(() => true), nextTurn(false)])
+  await expect.poll(isAtOnce).toBe(true)
+})
+
+it('a wait ends with its signal', async () => {
+  await work(600)
+  const stop = new AbortController()
+  const waiting = spareTime.wait(stop.signal)
+  stop.abort()
+  await expect(waiting).rejects.toThrow('aborted')
+})
