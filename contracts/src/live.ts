@@ -8,6 +8,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('documents') }),
   z.object({ type: z.literal('reminders') }),
   z.object({ type: z.literal('tickets') }),
+  /** The signed-in user or their subscription changed, such as the plan. */
+  z.object({ type: z.literal('account') }),
   /** A search finds what changed last: later than the change itself, because the index follows it. */
   z.object({ type: z.literal('search') }),
   /** Names what one transaction changed; without ids everything of the inventory is out of date. */

@@ -1,5 +1,6 @@
 import { ticketChanged, ticketOpened } from '@arc/contracts/admin/ticket-events'
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batch-events'
+import { accountChanged } from '@arc/contracts/auth/account-events'
 import { remindersChanged } from '@arc/contracts/inventory/reminder-events'
 import { LIVE_FULL, LIVE_FULL_RETRY_MS, LIVE_HEARTBEAT_MS, type LiveMessage, liveChannel, liveEvents } from '@arc/contracts/live'
 import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/document-events'
@@ -18,6 +19,7 @@ const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => t
 const REPORT = [reportProgressed, reportReady, reportFailed, reportCancelled].map(({ type }) => type)
 const DOCUMENT = [documentCreated, documentChanged, documentDeleted].map(({ type }) => type)
 
+const ACCOUNT = accountChanged.type
 const REMINDERS = remindersChanged.type
 const TICKET = [ticketOpened, ticketChanged].map(({ type }) => type)
 
@@ -50,6 +52,8 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
       await send(OfUser.parse(payload).userId, { type: 'documents' })
     } else if (type === REMINDERS) {
       await send(OfUser.parse(payload).userId, { type: 'reminders' })
+    } else if (type === ACCOUNT) {
+      await send(OfUser.parse(payload).userId, { type: 'account' })
     } else if (TICKET.includes(type)) {
       const { userId } = Ticket.parse(payload)
       if (userId !== null) await send(userId, { type: 'tickets' })
@@ -73,7 +77,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     consumer: 'gateway',
     // Pages fetch what they show when they open.
     from: 'now',
-    types: [...BATCH, ...REPORT, ...DOCUMENT, ...TICKET, REMINDERS, ...INVENTORY_EVENTS],
+    types: [...BATCH, ...REPORT, ...DOCUMENT, ...TICKET, ACCOUNT, REMINDERS, ...INVENTORY_EVENTS],
     handle: (message) => handleAll([message]),
     handleAll,
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { ticketChanged } from '@arc/contracts/admin/ticket-events'
+import { accountChanged } from '@arc/contracts/auth/account-events'
 import { itemDeleted, itemsCreated } from '@arc/contracts/inventory/item-events'
 import { roomDeleted } from '@arc/contracts/inventory/room-events'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -65,6 +66,13 @@ describe('live messages', () => {
     await publishEvent('dana')
     await publishEvent('martha', 'reports.report.ready', { reportId: 3 })
     expect(await page.next()).toBe('data: {"type":"report","reportId":3,"progress":100}\n\n')
+    page.leave()
+  })
+
+  it('say that the account changed, such as its plan', async () => {
+    const page = await openStream('dana')
+    await publishEvent('dana', accountChanged.type, { id: undefined })
+    expect(await page.next()).toBe('data: {"type":"account"}\n\n')
     page.leave()
   })
 

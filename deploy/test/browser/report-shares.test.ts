@@ -159,7 +159,10 @@ it('the page of a link says why it shows no report, and tries again', async () =
   await expectAccessible(page)
   await restore()
   restore = await failRequests(page, 'POST', /\/api\/reports\/shared\/file$/, 500)
+  // The same words are there already.
+  const answered = page.waitForResponse(/\/api\/reports\/shared\/file$/)
   await page.getByRole('button', { name: 'Try again' }).click()
+  await answered
   await heading(page, 'the report did not load')
   await restore()
   await page.getByRole('button', { name: 'Try again' }).click()

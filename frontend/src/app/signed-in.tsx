@@ -2,7 +2,7 @@ import type { User } from '@arc/contracts/auth/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { checkSession, useSession } from '../entities/auth/session'
+import { checkSession, refreshUser, useSession } from '../entities/auth/session'
 import { isBasic } from '../entities/projects/projects.rules'
 import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
@@ -44,7 +44,7 @@ export default function SignedIn({ user }: { user: User }) {
   useEffect(preloadApp, [])
   useEffect(restoreOverlay, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one
-  useEffect(() => connectLive({ queries, checkSession, onLimit: setLiveLimit }), [queries, resumed])
+  useEffect(() => connectLive({ queries, checkSession, onAccount: refreshUser, onLimit: setLiveLimit }), [queries, resumed])
   return (
     <QueryClientProvider client={queries}>
       <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>

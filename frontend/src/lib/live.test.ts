@@ -46,9 +46,10 @@ afterEach(() => {
 const connect = (check: SessionCheck = 'valid') => {
   const queries = { invalidateQueries: vi.fn() }
   const onLimit = vi.fn<(text: string | undefined) => void>()
-  const close = connectLive({ queries, checkSession: async () => check, onLimit })
+  const onAccount = vi.fn()
+  const close = connectLive({ queries, checkSession: async () => check, onAccount, onLimit })
   connections.push(close)
-  return { queries, close, onLimit }
+  return { queries, close, onAccount, onLimit }
 }
 const refuse = async (source?: FakeSource) => {
   if (source) source.readyState = FakeSource.CLOSED
@@ -65,7 +66,8 @@ it('invalidates the queries a message is about, and no others', () => {
     affects({ type: 'reminders' }, '/api/reminders'),
     affects({ type: 'reminders' }, '/api/items'),
     affects({ type: 'tickets' }, '/api/support/tickets'),
-  ]).toEqual([true, false, true, true, true, false, true])
+    affects({ type: 'account' }, '/api/billing/subscription'),
+  ]).toEqual([true, false, true, true, true, false, true, true])
 })
 
 it('ignores a kind of message that a later version sends, and fields that it does not know', () => {
@@ -85,6 +87,18 @@ it('invalidates everything after the connection was lost and reopened, and nothi
   await source?.onerror?.()
   source?.onopen?.()
   expect(queries.invalidateQueries).toHaveBeenCalledExactlyOnceWith()
+})
+
+it('reports a change of the account, also one from before the stream was open', () => {
+  const { onAccount, queries } = connect()
+  const [source] = FakeSource.opened
+  source?.onopen?.()
+  expect(onAccount).toHaveBeenCalledOnce()
+  source?.onmessage?.({ data: JSON.stringify({ type: 'account' }) })
+  expect(onAccount).toHaveBeenCalledTimes(2)
+  expect(queries.invalidateQueries).toHaveBeenCalledOnce()
+  source?.onmessage?.({ data: JSON.stringify({ type: 'tickets' }) })
+  expect(onAccount).toHaveBeenCalledTimes(2)
 })
 
 it('reconnects after a refusal, with a growing delay', async () => {

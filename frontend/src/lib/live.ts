@@ -21,6 +21,7 @@ const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   reminders: ['/api/reminders'],
   tickets: ['/api/support/tickets'],
   search: ['/api/search'],
+  account: ['/api/billing'],
 }
 
 /** Whether a message affects a query with this first key element. */
@@ -32,6 +33,8 @@ interface Live {
   queries: Pick<QueryClient, 'invalidateQueries'>
   /** Checks the session after a refusal; may wait for the user to sign in again. */
   checkSession(): Promise<SessionCheck>
+  /** The user may have changed. Also called for each new stream, because the user is fetched before it opens. */
+  onAccount(): void
   /** Receives the text that says why this page has no stream, and undefined when it has one. */
   onLimit(text: string | undefined): void
 }
@@ -42,7 +45,7 @@ interface Live {
  * open, fetches everything once a minute.
  * @returns a function that closes it.
  */
-export function connectLive({ queries, checkSession, onLimit }: Live): () => void {
+export function connectLive({ queries, checkSession, onAccount, onLimit }: Live): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait: number = RETRY.first
@@ -58,11 +61,13 @@ export function connectLive({ queries, checkSession, onLimit }: Live): () => voi
     received()
     const message = LiveMessage.safeParse(JSON.parse(event.data))
     if (!message.success) return
+    if (message.data.type === 'account') onAccount()
     queries.invalidateQueries({ predicate: (query) => affects(message.data, query.queryKey[0]) })
   }
   const onOpen = () => {
     receivedAt = Date.now()
     wait = RETRY.first
+    onAccount()
     if (missed) queries.invalidateQueries()
     missed = false
   }
