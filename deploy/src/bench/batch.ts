@@ -7,7 +7,10 @@ const PROVIDER_SECONDS = 1
 const IDEAL_SECONDS = (PHOTOS / CONCURRENCY) * PROVIDER_SECONDS
 const ROUNDS = 5
 
-/** The time of a batch of phone-sized photos, divided by the time of the provider alone at the same concurrency. */
+/**
+ * The time that a user waits for a batch of phone-sized photos, from the first byte of the upload to the last finding, divided by the time
+ * of the provider alone at the same concurrency.
+ */
 export async function batch(dataDir: string): Promise<void> {
   const product = await ChildProduct.start(
     dataDir,
@@ -17,12 +20,15 @@ export async function batch(dataDir: string): Promise<void> {
   try {
     const photos = await phonePhotos()
     const ratios: number[] = []
-    for (let round = 0; round < ROUNDS; round++) ratios.push((await analyse(product, photos, IDEAL_SECONDS)).analysis / IDEAL_SECONDS)
+    for (let round = 0; round < ROUNDS; round++) {
+      const { upload, analysis } = await analyse(product, photos, IDEAL_SECONDS)
+      ratios.push((upload + analysis) / IDEAL_SECONDS)
+    }
     printFigure({
-      name: 'batch_of_20_over_provider',
+      name: 'batch_of_20_with_upload_over_provider',
       value: median(ratios),
       unit: `ratio (${Math.min(...ratios).toFixed(2)}..${Math.max(...ratios).toFixed(2)})`,
-      limit: 1.08,
+      limit: 1.5,
     })
   } finally {
     await product.stop()

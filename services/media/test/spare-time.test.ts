@@ -40,3 +40,19 @@ it('a wait ends with its signal', async () => {
   stop.abort()
   await expect(waiting).rejects.toThrow('aborted')
 })
+
+it('work that can wait waits while a recogniser asks for one photo after the other, but no longer than it may', async () => {
+  const seconds = async (most: number) => {
+    const from = performance.now()
+    await spareTime.waitForRecognisers(most)
+    return (performance.now() - from) / 1000
+  }
+  expect(await seconds(60_000)).toBeLessThan(0.1)
+  spareTime.asked()
+  expect(await seconds(-1)).toBeLessThan(0.1)
+  const limited = await seconds(500)
+  expect(limited).toBeGreaterThanOrEqual(0.5)
+  expect(limited).toBeLessThan(1.5)
+  spareTime.asked()
+  expect(await seconds(60_000)).toBeGreaterThanOrEqual(1.9)
+})

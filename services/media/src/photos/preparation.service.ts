@@ -21,6 +21,12 @@ import { SingleFlight } from './single-flight.js'
 import { SpareTime } from './spare-time.js'
 import { inTempFolder } from './temp-folder.js'
 
+/**
+ * The pictures of a photo give way to recognisers until so long after it was accepted, in milliseconds: where recognition never ends, they
+ * are a minute late, and no later.
+ */
+const GIVES_WAY_MS = 60_000
+
 /** Makes the pictures of photos that were accepted without them: in a job when there is time, or for whoever needs them first. */
 @Injectable()
 export class PreparationService {
@@ -54,6 +60,7 @@ export class PreparationService {
    * @throws RejectedFile when it cannot be decoded, NotFound when it was deleted meanwhile
    */
   async recognisable(photo: Photo): Promise<Photo> {
+    this.spareTime.asked()
     if (photo.prepared || photo.placeholder !== '') return photo
     await this.spareTime.wait()
     if (photo.problem !== null || photo.contentType === 'image/heic') return this.ready(photo)
@@ -64,14 +71,18 @@ export class PreparationService {
     { userId, photoId: id }: z.output<typeof preparePhoto.data>,
     { signal }: Pick<JobRun, 'signal'>,
   ): Promise<void> {
+    const where = { id, userId, prepared: false, problem: null }
+    const accepted = await this.db.client.photo.findFirst({ where, select: { createdAt: true } })
+    if (!accepted) return
+    await this.spareTime.waitForRecognisers(accepted.createdAt.getTime() + GIVES_WAY_MS - Date.now(), signal)
     await this.spareTime.wait(signal)
-    const photo = await this.db.client.photo.findFirst({ where: { id, userId, prepared: false, problem: null } })
+    const photo = await this.db.client.photo.findFirst({ where })
     if (!photo) return
     try {
       await this.ready(photo)
     } catch (error) {
       // A deleted photo needs no pictures; one that is damaged never gets any.
-      const rests = await this.db.client.photo.count({ where: { id, userId, prepared: false, problem: null } })
+      const rests = await this.db.client.photo.count({ where })
       if (rests > 0) throw error
       this.log.warn({ photo: id, err: error }, 'a photo gets no pictures')
     }

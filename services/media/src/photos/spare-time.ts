@@ -8,11 +8,14 @@ const BUSY = 0.7
 const WINDOW_MS = 200
 /** Work that can wait is done after this time at the latest, in milliseconds. */
 const LONGEST_WAIT_MS = 10_000
+/** A recogniser that asked for a photo within this time is about to ask for the next one, in milliseconds. */
+const RECOGNISING_MS = 2_000
 
-/** Lets requests pass work that can wait: a burst of uploads is accepted first, and its pictures are made afterwards. */
+/** Lets requests pass work that can wait: a burst of uploads is accepted and recognised first, and its pictures are made afterwards. */
 @Injectable()
 export class SpareTime implements OnModuleInit, OnModuleDestroy {
   private busy = false
+  private askedAt = Number.NEGATIVE_INFINITY
   private timer: NodeJS.Timeout | undefined
 
   onModuleInit(): void {
@@ -28,8 +31,26 @@ export class SpareTime implements OnModuleInit, OnModuleDestroy {
     clearInterval(this.timer)
   }
 
+  /** A recogniser asked for a picture or a crop. */
+  asked(): void {
+    this.askedAt = performance.now()
+  }
+
   /** Waits until the main thread of the process is not busy, at most ten seconds. @throws when the signal aborts */
   async wait(signal?: AbortSignal): Promise<void> {
-    for (const end = Date.now() + LONGEST_WAIT_MS; this.busy && Date.now() < end; ) await pause(WINDOW_MS, undefined, { signal })
+    await this.waitWhile(() => this.busy, LONGEST_WAIT_MS, signal)
+  }
+
+  /**
+   * Waits until no recogniser asks for pictures any more.
+   * @param most in milliseconds; when it is not positive, it does not wait
+   * @throws when the signal aborts
+   */
+  async waitForRecognisers(most: number, signal?: AbortSignal): Promise<void> {
+    await this.waitWhile(() => performance.now() - this.askedAt < RECOGNISING_MS, most, signal)
+  }
+
+  private async waitWhile(waits: () => boolean, most: number, signal?: AbortSignal): Promise<void> {
+    for (const end = performance.now() + most; performance.now() < end && waits(); ) await pause(WINDOW_MS, undefined, { signal })
   }
 }
