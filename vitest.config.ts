@@ -157,7 +157,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['deploy/test/browser/**/*.test.ts'],
-          globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
+          globalSetup: ['services/kit/src/testing/postgres.setup.ts', 'deploy/test/browser/chromium.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 90_000,
           pool: 'forks',

