@@ -54,7 +54,9 @@ it.each(DEVICES)(
       ['Agent', 'Jo Park (555) 010-0100'],
     ])
     await amica.getByText('$1,700 above').waitFor()
-    await policyOf(page, 'Chubb').getByText('valuables policy').waitFor()
+    const chubb = policyOf(page, 'Chubb')
+    await chubb.getByText('valuables policy').waitFor()
+    expect(await chubb.getByText('Coverage', { exact: true }).count()).toBe(1)
     expect(await misfits(page)).toEqual([])
     await expectAccessible(page)
   },

@@ -57,7 +57,7 @@ export default function MenuSignedIn(props: OverlayProps) {
             {LAYOUT_TEXTS.links.scan}
           </Link>
           <Link className={styles.out} {...link('/insurance')}>
-            <Icon name="shield" size={16} />
+            <Icon name="umbrella" size={16} />
             {LAYOUT_TEXTS.links.insurance}
           </Link>
           <Link className={styles.out} {...link('/help')}>

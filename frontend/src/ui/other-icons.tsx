@@ -32,6 +32,7 @@ import ScanSearch from 'lucide-react/icons/scan-search'
 import Star from 'lucide-react/icons/star'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
+import Umbrella from 'lucide-react/icons/umbrella'
 import { drawingOf } from './icon-drawing'
 
 const ICONS = {
@@ -67,6 +68,7 @@ const ICONS = {
   support: LifeBuoy,
   tag: Tag,
   trash: Trash2,
+  umbrella: Umbrella,
   undo: CornerUpLeft,
 } as const satisfies Record<string, LucideIcon>
 

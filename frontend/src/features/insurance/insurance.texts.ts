@@ -37,9 +37,10 @@ export const POLICY_TEXTS = {
   deleted: 'Policy deleted',
   notDeleted: 'The policy was not deleted',
   tryAgain: 'Please try again.',
+  /** Of a policy for all contents, and of one for valuables or something else. */
+  coverage: (contents: boolean) => (contents ? 'Personal property coverage' : 'Coverage'),
   rows: {
     policyNumber: 'Policy number',
-    coverage: 'Personal property coverage',
     deductible: 'Deductible',
     settlement: 'Settlement',
     effectiveOn: 'In force since',
@@ -86,7 +87,7 @@ export const POLICY_TEXTS = {
       insurer: 'Insurance company',
       kind: 'Kind',
       policyNumber: 'Policy number',
-      coverage: 'Personal property coverage',
+      coverage: 'Coverage',
       deductible: 'Deductible',
       deductibleKind: 'Deductible is',
       settlement: 'Settlement',

@@ -1,4 +1,5 @@
-import { Policy } from '@arc/contracts/inventory/policies'
+import { Policy, PolicyKind } from '@arc/contracts/inventory/policies'
+import { coversContents } from '@arc/contracts/inventory/policy-rules'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
@@ -91,8 +92,9 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
     }
   }
 
+  const contents = coversContents(PolicyKind.parse(form.kind))
   const text = (name: TextName) => ({
-    label: TEXTS.fields[name],
+    label: name === 'coverage' ? POLICY_TEXTS.coverage(contents) : TEXTS.fields[name],
     value: form[name],
     error: errors[name] ?? null,
     hint: conflictOf(name),
@@ -133,7 +135,7 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
           onValue={(kind) => set({ kind })}
         />
         <TextField {...text('policyNumber')} optional autoComplete="off" />
-        <TextField {...text('coverage')} {...amount} hint={conflictOf('coverage') ?? TEXTS.coverageHint} />
+        <TextField {...text('coverage')} {...amount} hint={conflictOf('coverage') ?? (contents ? TEXTS.coverageHint : null)} />
         <TextField {...text('deductible')} optional className="num" inputMode="decimal" hint={conflictOf('deductible')} />
         <Select
           label={TEXTS.fields.deductibleKind}

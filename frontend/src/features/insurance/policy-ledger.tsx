@@ -1,4 +1,5 @@
 import type { Policy } from '@arc/contracts/inventory/policies'
+import { coversContents } from '@arc/contracts/inventory/policy-rules'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../lib/format'
@@ -65,7 +66,7 @@ function rowsOf(policy: Policy): [string, ReactNode][] {
   )
   const all: [string, ReactNode][] = [
     [rows.policyNumber, policy.policyNumber],
-    [rows.coverage, policy.coverage === null ? null : formatMoney(policy.coverage)],
+    [TEXTS.coverage(coversContents(policy.kind)), policy.coverage === null ? null : formatMoney(policy.coverage)],
     [rows.deductible, deductibleText(policy)],
     [rows.settlement, policy.settlement && TEXTS.settlements[policy.settlement]],
     [rows.effectiveOn, formatDate(policy.effectiveOn)],
