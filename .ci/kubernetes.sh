@@ -41,4 +41,9 @@ echo "kubernetes: the cluster is ready ($SECONDS s)"
 for name in $images; do docker tag "$name:latest" "$name:walk-1"; done
 # The image of PostgreSQL that is built there needs other values.
 export SHORT=yes IMAGES=ready WALK_VALUES=deploy/helm/walk.rootless.values.yaml LOAD="bash .ci/kubernetes.sh load"
+answers() { kubectl --request-timeout=5s get --raw "/api/v1/nodes/$(kubectl get nodes -o jsonpath='{.items[0].metadata.name}')/proxy/healthz" > /dev/null 2>&1; }
+answers || not_tried "the node of the cluster does not answer"
 timeout --kill-after="$END_SECONDS" "$((MAX_SECONDS - END_SECONDS - SECONDS))" make helm-test
+status=$?
+[ "$status" -eq 0 ] || answers || not_tried "the node of the cluster has stopped during the walk"
+exit "$status"

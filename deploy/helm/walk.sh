@@ -103,7 +103,15 @@ load() {
   kill -TERM "$loader" 2> /dev/null || true
   local ok=yes; wait "$loader" || ok=no; loader=
   cut -c1-240 "$folder/$name.json"; cat "$folder/$name.err"
-  [ "$ok" = yes ] || { echo "helm-test: users noticed: $name"; noticed=yes; }
+  [ "$ok" = yes ] || noticed="${noticed:-} $name"
+}
+# What users noticed, where a reader of the log looks first.
+tell_noticed() {
+  local name
+  for name in ${noticed:-}; do
+    echo "helm-test: users noticed: $name"
+    node -e 'const { failed, ...figures } = JSON.parse(require("node:fs").readFileSync(process.argv[1])); console.log(JSON.stringify(figures)); console.log(failed.slice(0, 8).join("\n"))' "$folder/$name.json" || cat "$folder/$name.err"
+  done
 }
 images_in_use() { k get pods -l app.kubernetes.io/part-of=arc -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | grep '^arc/' | grep -v prepare | sed 's/.*://' | sort | uniq -c | tr -s ' \n' ' '; }
 upgrade() { helm -n "$namespace" upgrade "$release" deploy/helm/arc "${values[@]}" --set "image.tag=$NEXT" --wait --timeout 10m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; return 1; }; step "upgraded; connections during it: $(connections)"; }
@@ -137,4 +145,5 @@ k wait --for=delete pod --all --timeout=90s > /dev/null
 left=$(k get all,configmap,networkpolicy,serviceaccount,pdb,hpa,ingress -o name | grep -vE 'configmap/kube-root-ca.crt|serviceaccount/default' || true)
 [ -z "$left" ] || { echo "helm-test: uninstall left $left"; exit 1; }
 step "kept: $(k get pvc,secret -o name | grep -v helm.release | wc -l) volumes and secrets: $(k get pvc,secret -o name | sed 's|.*/||' | tr '\n' ' ')"
+tell_noticed
 [ -z "${noticed:-}${slow:-}" ]
