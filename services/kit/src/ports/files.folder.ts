@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { copyFile, type FileHandle, glob, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, type FileHandle, glob, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -20,18 +20,29 @@ import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
 /** Bytes of a file that one read takes. */
 const CHUNK_BYTES = 64 * 1024
 
+/** What is being written is here, on the same file system, until it is complete. Keys have no @. */
+const DRAFTS = '@drafts'
+/** An older draft was left behind by a killed process: no file takes so long to arrive. In milliseconds. */
+const STALE_AFTER_MS = 24 * 60 * 60 * 1000
+
 /** Files in a folder. The content type of each file is in `<name>@type` beside it. */
 export class FolderFiles implements Files {
+  private readonly drafts: string
+  private draftsReady: Promise<void> | null = null
+
   constructor(
     private readonly root: string,
     private readonly signer: UrlSigner,
-  ) {}
+  ) {
+    this.drafts = join(root, DRAFTS)
+  }
 
   async put(key: string, content: Content, { contentType }: { contentType: string }): Promise<StoredFile> {
     const path = this.path(key)
+    await this.ensureDrafts()
     await mkdir(dirname(path), { recursive: true })
-    const draft = `${path}@${randomUUID()}`
-    const draftOfType = `${draft}type`
+    const draft = join(this.drafts, `@${randomUUID()}`)
+    const draftOfType = `${draft}-type`
     try {
       // Renamed too: on a full disk, a second write would leave a file that is stored already without its type.
       await writeFile(draftOfType, contentType)
@@ -48,6 +59,23 @@ export class FolderFiles implements Files {
       throw error
     }
     return { size: (await stat(path)).size, contentType }
+  }
+
+  private ensureDrafts(): Promise<void> {
+    this.draftsReady ??= this.prepareDrafts().catch((error: unknown) => {
+      this.draftsReady = null
+      throw error
+    })
+    return this.draftsReady
+  }
+
+  private async prepareDrafts(): Promise<void> {
+    await mkdir(this.drafts, { recursive: true })
+    for (const name of await readdir(this.drafts)) {
+      const draft = join(this.drafts, name)
+      const stats = await stat(draft).catch(() => null)
+      if (stats && Date.now() - stats.mtimeMs > STALE_AFTER_MS) await rm(draft, { force: true })
+    }
   }
 
   async get(key: string, options: { range?: Range } = {}): Promise<OpenFile> {

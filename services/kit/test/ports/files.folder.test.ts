@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FolderFiles } from '../../src/ports/files.folder.js'
@@ -27,6 +27,19 @@ describe('the folder', () => {
       })(),
     )
     await expect(files.put('drafts/one', breaking, { contentType: 'text/plain' })).rejects.toThrow()
+    expect(await readdir(join(folder, 'own', '@drafts'))).toEqual([])
     expect(await readdir(join(folder, 'own', 'drafts'))).toEqual([])
+  })
+
+  it('removes the drafts of a process that was killed, a day later, and lists none', async () => {
+    const [old, fresh] = ['@of-yesterday', '@of-now'].map((name) => join(folder, 'killed', '@drafts', name)) as [string, string]
+    await mkdir(dirname(old), { recursive: true })
+    for (const draft of [old, fresh]) await writeFile(draft, 'half a photo')
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
+    await utimes(old, yesterday, yesterday)
+    const restarted = new FolderFiles(join(folder, 'killed'), signer)
+    await restarted.put('photos/a', Buffer.from('whole'), { contentType: 'text/plain' })
+    expect(await readdir(join(folder, 'killed', '@drafts'))).toEqual(['@of-now'])
+    expect((await Array.fromAsync(restarted.list())).map(({ key }) => key)).toEqual(['photos/a'])
   })
 })
