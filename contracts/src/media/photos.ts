@@ -53,6 +53,10 @@ export const analyzeImage = route({
   access: 'user',
   also: [404],
   summary: 'Stores one photo.',
+  query: z.object({
+    /** `now`: they are made before the answer, so that a file that is damaged inside is refused. */
+    pictures: z.enum(['now', 'later']).default('later'),
+  }),
   body: multipart(z.object({}), { image: { many: false, required: true } }),
   response: Photo.extend({ imageUrl: z.string() }),
   bodyLimit: MAX_PHOTO_BYTES + MiB,

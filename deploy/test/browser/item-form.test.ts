@@ -135,7 +135,7 @@ it('[ITEM-25] a photo or receipt that cannot be uploaded is only logged, and the
   await name(page).fill('Barometer')
   await category(page).selectOption({ index: 1 })
   await room(page).selectOption('Office')
-  await failRequests(page, 'POST', /\/api\/(analyze-image|upload-receipt)$/, 500)
+  await failRequests(page, 'POST', /\/api\/(analyze-image|upload-receipt)(\?|$)/, 500)
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.getByLabel('Photo files').setInputFiles(await jpeg('barometer.jpg', 140))

@@ -17,7 +17,7 @@ import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
 const ITEM = /\/api\/items\/\d+$/
-const UPLOAD = /\/api\/(analyze-image|upload-receipt)$/
+const UPLOAD = /\/api\/(analyze-image|upload-receipt)(\?|$)/
 
 it('[ITEM-16] deleting an item on its page leads back after 1000 ms, and moving it to another room reloads after 1000 ms', async () => {
   const { visitor, home, id, roomId } = await lamp(browser)

@@ -80,6 +80,19 @@ describe('an accepted photo', () => {
     expect(await stack.call('media', readPicture, { body }, 'service')).toMatchObject({ status: 415, body: { message } })
   })
 
+  it('is refused when it is damaged inside and its pictures are wanted now, also when it was accepted before', async () => {
+    const user = stack.newUser()
+    const damaged = await damagedPhoto()
+    const send = (content: Buffer) =>
+      stack.call('media', analyzeImage, { query: { pictures: 'now' }, body: form('image', file(content, 'photo.jpg')) }, user)
+    const refusal = { status: 415, body: { message: 'photo.jpg is damaged or incomplete and cannot be opened.' } }
+    expect(await send(damaged)).toMatchObject(refusal)
+    expect(await send(damaged)).toMatchObject(refusal)
+    const { status, body } = await send(await largePhoto())
+    expect([status, body.placeholder]).toEqual([200, expect.stringMatching(/^data:/)])
+    expect(await rowOf(body.id)).toMatchObject({ prepared: true })
+  })
+
   it('has one fingerprint, whichever of its pictures are made first', async () => {
     const user = stack.newUser()
     const { id, url } = await upload(stack, user, await largePhoto())

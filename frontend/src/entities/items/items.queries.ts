@@ -147,9 +147,9 @@ const formOf = (field: string, file: File) => {
   return form
 }
 
-/** Uploads one photo. */
+/** Uploads one photo of an item. A damaged one is refused, because nobody analyses it and says so later. */
 export const uploadPhotoMutation = mutationOptions({
-  mutationFn: (file: File) => upload(analyzeImage, formOf('image', file)),
+  mutationFn: (file: File) => upload(analyzeImage, formOf('image', file), undefined, { query: { pictures: 'now' } }),
 })
 /** Uploads one receipt or document. */
 export const uploadReceiptMutation = mutationOptions({

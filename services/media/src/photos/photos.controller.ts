@@ -39,8 +39,9 @@ export class PhotosController {
     private readonly similarPhotos: SimilarPhotosService,
   ) {}
 
-  @Handle(analyzeImage) async analyzeImage(_: Input<typeof analyzeImage>, caller: Caller, { request }: Http) {
-    const photo = await this.uploads.storeOne(parts(request), 'image', PICTURES, (file) => this.photos.accept(caller.userId, file))
+  @Handle(analyzeImage) async analyzeImage({ query }: Input<typeof analyzeImage>, caller: Caller, { request }: Http) {
+    const accepted = await this.uploads.storeOne(parts(request), 'image', PICTURES, (file) => this.photos.accept(caller.userId, file))
+    const photo = query.pictures === 'now' ? await this.preparation.ready(accepted) : accepted
     return { ...photoResponse(photo), imageUrl: photoResponse(photo).url }
   }
 
