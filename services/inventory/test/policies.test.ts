@@ -1,24 +1,14 @@
 import { accountDeleted } from '@arc/contracts/auth/account-events'
-import { changeItem, deleteItem } from '@arc/contracts/inventory/items'
-import {
-  changePolicy,
-  createPolicy,
-  deletePolicy,
-  listPolicies,
-  MAX_POLICIES,
-  type NewPolicy,
-  type PolicyChange,
-} from '@arc/contracts/inventory/policies'
+import { createPolicy, deletePolicy, listPolicies, MAX_POLICIES } from '@arc/contracts/inventory/policies'
 import { policyChanged, policyDeleted } from '@arc/contracts/inventory/policy-events'
-import { figuresOfItems } from '@arc/contracts/inventory/policy-rules'
-import { createProject, deleteProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
-import { deleteRoom } from '@arc/contracts/inventory/rooms'
-import { purgeFromTrash, restoreFromTrash, undoAction } from '@arc/contracts/inventory/trash'
+import { createProject, deleteProject } from '@arc/contracts/inventory/projects'
+import { restoreFromTrash } from '@arc/contracts/inventory/trash'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './fixtures.js'
+import { givenItem, givenOwner } from './fixtures.js'
+import { JEWELRY, policyRequests, RENTER } from './policies.fixture.js'
 
 let stack: Stack
 let db: Database
@@ -28,35 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-const JEWELRY = { name: 'Jewelry', categories: ['Jewelry'], perItem: null, perLoss: 1_500 }
-const RENTER: Omit<NewPolicy, 'projectId'> = { insurer: 'Amica', kind: 'renter', coverage: 50_000 }
-const owned = () => givenOwner(stack, { tier: 'pro' })
-const add = (owner: Owner, input: Partial<NewPolicy> = {}) =>
-  stack.call('inventory', createPolicy, { body: { projectId: owner.home.id, ...RENTER, ...input } }, owner.user)
-const given = async (owner: Owner, input: Partial<NewPolicy> = {}) => {
-  const reply = await add(owner, input)
-  expect(reply.status).toBe(200)
-  return reply.body
-}
-const change = (owner: Owner, id: number, body: PolicyChange, version?: number) =>
-  stack.call(
-    'inventory',
-    changePolicy,
-    { params: { id }, body },
-    owner.user,
-    version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
-  )
-const remove = (owner: Owner, id: number) => stack.call('inventory', deletePolicy, { params: { id } }, owner.user)
-const undo = (owner: Owner, actionId: string) => stack.call('inventory', undoAction, { params: { actionId } }, owner.user)
-const read = async (owner: Owner, id = owner.home.id) =>
-  (await stack.call('inventory', listPolicies, { params: { id }, query: {} }, owner.user)).body
-const cardOf = async (owner: Owner) => {
-  const { body } = await stack.call('inventory', listProjects, {}, owner.user)
-  const home = body.find(({ id }) => id === owner.home.id)
-  return [home?.insuranceCompany, home?.personalItemsCoverage, home?.insuranceRenewal]
-}
-const insure = (owner: Owner, insuranceCompany: string, personalItemsCoverage: number) =>
-  stack.call('inventory', insureProject, { params: { id: owner.home.id }, body: { insuranceCompany, personalItemsCoverage } }, owner.user)
+const { add, cardOf, change, given, insure, owned, read, remove, undo } = policyRequests(() => stack)
 
 describe('policies', () => {
   it('[POL-01] are stored with everything that a policy has, and changed field by field', async () => {
@@ -276,99 +238,4 @@ describe('policies', () => {
     await stack.settle()
     expect(await db.client.policy.count({ where: { userId: owner.user.userId } })).toBe(0)
   })
-})
-
-describe('the figures of policies', () => {
-  it('[POL-07] from the database are those of the rules over the items', async () => {
-    const owner = await owned()
-    const categories = ['Jewelry', 'jewelry', 'Art', 'Tools']
-    const items = []
-    for (let n = 0; n < 24; n++)
-      items.push(
-        await givenItem(stack, owner, {
-          ...{ name: `Thing ${n}`, category: categories[n % 4] ?? 'Art', quantity: 1 + (n % 3) },
-          ...(n % 7 === 0 ? { value: 99.5 * n } : { estimatedValue: 101.25 * n }),
-        }),
-      )
-    const scheduled = items.slice(10, 14).map(({ id }) => ({ itemId: id, amount: 1_000 }))
-    const kitchen = roomNamed(owner.rooms, 'Kitchen').id
-    await givenItem(stack, owner, { roomId: kitchen, category: 'Art', estimatedValue: 5_000 })
-    const subLimits = [
-      { ...JEWELRY, perItem: 900, perLoss: 6_000 },
-      { name: 'Art and tools', categories: ['art', 'TOOLS'], perItem: 700, perLoss: null },
-    ]
-    await given(owner, { subLimits, schedule: scheduled.slice(0, 2), coverage: 20_000 })
-    await given(owner, { kind: 'valuables', coverage: null, schedule: scheduled.slice(2) })
-    await stack.call('inventory', deleteRoom, { params: { id: kitchen } }, owner.user)
-    const { figures, policies } = await read(owner)
-    const valued = items.map(({ id, category, estimatedValue, value, quantity }) => ({
-      ...{ id, category, quantity, unit: estimatedValue ?? value },
-    }))
-    const expected = figuresOfItems(valued, policies)
-    expect(figures).toEqual(expected.home)
-    expect(policies.map((policy) => policy.subLimits.map((limit) => limit.figures))).toEqual(expected.subLimits)
-    expect(figures.scheduled).toBeGreaterThan(0)
-  })
-
-  it('[POL-08] a scheduled item that is deleted, restored, moved, or deleted for good counts as what it is', async () => {
-    const owner = await owned()
-    const ring = await givenItem(stack, owner, { name: 'Ring', category: 'Jewelry', estimatedValue: 2_000 })
-    const { id } = await given(owner, { subLimits: [JEWELRY], schedule: [{ itemId: ring.id, amount: 2_000 }] })
-    const state = async () => {
-      const { figures, policies } = await read(owner)
-      const [policy] = policies
-      return [
-        policy?.schedule.map((one) => `${one.name} ${one.state}`),
-        figures.value,
-        figures.scheduled,
-        policy?.subLimits[0]?.figures.value,
-      ]
-    }
-    expect(await state()).toEqual([['Ring here'], 2_000, 2_000, 0])
-    await stack.call('inventory', deleteItem, { params: { id: ring.id } }, owner.user)
-    expect(await state()).toEqual([['Ring deleted'], 0, 0, 0])
-    // What is scheduled already stays, wherever its item is.
-    expect((await change(owner, id, { schedule: [{ itemId: ring.id, amount: 2_500 }] })).status).toBe(200)
-    await stack.call('inventory', restoreFromTrash, { body: { items: [ring.id] } }, owner.user)
-    expect(await state()).toEqual([['Ring here'], 2_000, 2_000, 0])
-    await stack.call('inventory', deleteRoom, { params: { id: ring.roomId } }, owner.user)
-    expect(await state()).toEqual([['Ring deleted'], 0, 0, 0])
-    await stack.call('inventory', restoreFromTrash, { body: { rooms: [ring.roomId] } }, owner.user)
-    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Cabin' } }, owner.user)
-    const [attic] = await roomsOf(stack, owner.user, cabin.id)
-    await stack.call('inventory', changeItem, { params: { id: ring.id }, body: { roomId: attic?.id ?? 0 } }, owner.user)
-    expect(await state()).toEqual([['Ring elsewhere'], 0, 0, 0])
-    await stack.call('inventory', deleteItem, { params: { id: ring.id } }, owner.user)
-    await stack.call('inventory', purgeFromTrash, { body: { items: [ring.id] } }, owner.user)
-    await stack.settle()
-    expect(await state()).toEqual([[], 0, 0, 0])
-  })
-
-  it('[POL-24] of a home with 100,000 items take about as long as those of a small one', async () => {
-    const limited = async () => {
-      const owner = await owned()
-      await givenItem(stack, owner, { category: 'Jewelry', estimatedValue: 3_000 })
-      await given(owner, { subLimits: [{ ...JEWELRY, perItem: 1_000, perLoss: null }], coverage: 9_000_000 })
-      return owner
-    }
-    const [large, small] = [await limited(), await limited()]
-    await db.pool.query(
-      `insert into items (user_id, project_id, room_id, name, category, estimated_value)
-       select $1, $2, $3, 'Thing ' || n, (array['Jewelry', 'Art', 'Tools', 'Decor'])[1 + n % 4], 1 + n % 100 from generate_series(1, 100000) n`,
-      [large.user.userId, large.home.id, large.rooms[0]?.id],
-    )
-    await db.pool.query('analyze items')
-    const { policies, figures } = await read(large)
-    expect(policies[0]?.subLimits[0]?.figures.above).toBe(2_000)
-    expect(figures.value).toBe(5_053_000)
-    // The fastest of ten, in turns: other work on the machine only makes them slower.
-    const fastest = { large: Number.POSITIVE_INFINITY, small: Number.POSITIVE_INFINITY }
-    for (let round = 0; round < 10; round++)
-      for (const [size, owner] of Object.entries({ large, small }) as ['large' | 'small', typeof large][]) {
-        const started = performance.now()
-        await read(owner)
-        fastest[size] = Math.min(fastest[size], performance.now() - started)
-      }
-    expect(fastest.large / fastest.small).toBeLessThan(5)
-  }, 120_000)
 })
