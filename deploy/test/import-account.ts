@@ -34,6 +34,8 @@ const COMPARED: readonly ExportKind[] = [
     'loan',
     'label',
     'policy',
+    'roomPhoto',
+    'photoThing',
     'reminder',
   ] as const),
   ...(['photo', 'document', 'receipt', 'report'] as const),

@@ -16,6 +16,7 @@ import { LoanDialog } from '../../entities/loans/loan-dialog'
 import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
 import { useLending } from '../../entities/loans/use-lending'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { ItemOnPhotos } from '../../entities/room-photos/room-photo-links'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
@@ -139,6 +140,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
             {proof !== 'none' && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
           </div>
           <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
+          <ItemOnPhotos itemId={item.id} className={`link small ${styles.fields}`} />
           {!readOnly && (
             <Link className={`link small ${styles.fields}`} to="/fields">
               {FIELD_TEXTS.manage}
