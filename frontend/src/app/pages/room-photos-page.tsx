@@ -39,10 +39,13 @@ export default function RoomPhotosPage() {
           const photo = photoId === undefined ? photos[0] : photos.find((one) => one.id === Number(photoId))
           return (
             <>
-              <BackLink to={`/room/${room.id}`}>{room.name}</BackLink>
+              <nav className={styles.crumb} aria-label={ROOM_TEXTS.breadcrumb}>
+                <BackLink to={`/room/${room.id}`}>{room.name}</BackLink>
+                {photo && !room.readOnly && <PhotoMenu room={room} photo={photo} />}
+              </nav>
               <header className={styles.top}>
                 <h1>{room.name}</h1>
-                {photo && <Tools room={room} photo={photo} />}
+                {photo && <span className={`num ${styles.count}`}>{ROOM_PHOTO_TEXTS.written(photo.written, photo.things)}</span>}
               </header>
               {photo ? <OnePhoto key={photo.id} room={room} photo={photo} photos={photos} /> : <NoPhoto room={room} />}
             </>
@@ -53,7 +56,7 @@ export default function RoomPhotosPage() {
   )
 }
 
-function Tools({ room, photo }: { room: Room; photo: RoomPhoto }) {
+function PhotoMenu({ room, photo }: { room: Room; photo: RoomPhoto }) {
   const remove = useMutation(removePhotoMutation)
   const offerUndo = useUndo()
   const navigate = useNavigate()
@@ -68,16 +71,11 @@ function Tools({ room, photo }: { room: Room; photo: RoomPhoto }) {
     }
   }
   return (
-    <span className={styles.tools}>
-      <span className="num">{ROOM_PHOTO_TEXTS.written(photo.written, photo.things)}</span>
-      {!room.readOnly && (
-        <Menu label={TEXTS.actions}>
-          <MenuItem icon="trash" danger onSelect={() => void removePhoto()}>
-            {TEXTS.remove}
-          </MenuItem>
-        </Menu>
-      )}
-    </span>
+    <Menu label={TEXTS.actions}>
+      <MenuItem icon="trash" danger onSelect={() => void removePhoto()}>
+        {TEXTS.remove}
+      </MenuItem>
+    </Menu>
   )
 }
 

@@ -24,19 +24,29 @@ export function hitsAt<Thing extends Boxed>(things: readonly Thing[], at: Share,
   return things.filter(({ box }) => inBox(box) || onMark(box)).sort((one, other) => areaOf(one) - areaOf(other))
 }
 
-/** What a tap chooses: the smallest thing under the finger, or the one after the chosen thing when that is under it too. */
-export function nextHit<Thing extends Boxed>(hits: readonly Thing[], chosen: number | null): Thing | undefined {
-  const at = hits.findIndex(({ id }) => id === chosen)
+/**
+ * What a tap chooses: the smallest thing under the finger, and with another tap at the same place the next one.
+ * @param before what the tap before chose at this place; null for a first tap
+ */
+export function nextHit<Thing extends Boxed>(hits: readonly Thing[], before: number | null): Thing | undefined {
+  const at = hits.findIndex(({ id }) => id === before)
   return hits[(at + 1) % Math.max(1, hits.length)]
 }
 
-/** Height of a row in which things are read from left to right, as a share of the photo. */
-const ROW = 0.15
+/** Height of a row that is read from left to right, as a share of the photo. */
+const ROW = 0.1
 
-/** From top to bottom in rows, and from left to right in each of them. */
+/** From top to bottom in rows, which begin with their highest thing, and from left to right in each of them. */
 export function inReadingOrder<Thing extends Boxed>(things: readonly Thing[]): Thing[] {
-  const rowOf = ({ box }: Boxed) => Math.floor(middleOf(box).y / ROW)
-  return [...things].sort((one, other) => rowOf(one) - rowOf(other) || middleOf(one.box).x - middleOf(other.box).x || one.id - other.id)
+  const yOf = ({ box }: Boxed) => middleOf(box).y
+  const rows: Thing[][] = []
+  for (const thing of [...things].sort((one, other) => yOf(one) - yOf(other) || one.id - other.id)) {
+    const row = rows.at(-1)
+    const first = row?.[0]
+    if (row && first && yOf(thing) - yOf(first) <= ROW) row.push(thing)
+    else rows.push([thing])
+  }
+  return rows.flatMap((row) => row.sort((one, other) => middleOf(one.box).x - middleOf(other.box).x))
 }
 
 /** What the list and the map show: written things first, each part in reading order; dismissed ones apart. */

@@ -36,9 +36,15 @@ export function PhotoMapView({ photo, alt, things, chosen, label, draft, follows
   const stage = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Size | null>(null)
   const [failed, setFailed] = useState(false)
+  /** What the last tap chose, and where it was: another one there goes to the next thing. */
+  const lastTap = useRef<{ id: number | null } & Share>({ id: null, x: 0, y: 0 })
   const known = photo.width !== null && photo.height !== null ? { width: photo.width, height: photo.height } : loaded
   const { view, fit, zoom, show, handlers } = useMapView(stage, known, (at, pixel) => {
-    const hit = draft ? undefined : nextHit(hitsAt(things, at, { x: REACH * pixel.x, y: REACH * pixel.y }), chosen?.id ?? null)
+    if (draft) return onEmpty(at)
+    const { id, x, y } = lastTap.current
+    const isAgain = id === chosen?.id && Math.hypot((at.x - x) / pixel.x, (at.y - y) / pixel.y) < REACH
+    const hit = nextHit(hitsAt(things, at, { x: REACH * pixel.x, y: REACH * pixel.y }), isAgain ? id : null)
+    lastTap.current = { id: hit?.id ?? null, ...at }
     if (hit) onChoose(hit)
     else onEmpty(at)
   })
@@ -56,7 +62,8 @@ export function PhotoMapView({ photo, alt, things, chosen, label, draft, follows
 
   const layer: CSSProperties = fit
     ? {
-        ...{ width: fit.width, height: fit.height, transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },
+        ...{ width: fit.width, height: fit.height, left: `calc(50% - ${fit.width / 2}px)`, top: `calc(50% - ${fit.height / 2}px)` },
+        ...{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` },
         ...{ '--unscaled': 1 / view.scale },
       }
     : {}
