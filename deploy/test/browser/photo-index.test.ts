@@ -188,7 +188,7 @@ it('[PHOTO-13] a tap where nothing was found adds a thing there', async () => {
 })
 
 it('[PHOTO-04] [PHOTO-15] follows what happens to its items elsewhere without a reload', async () => {
-  const { page, url, read, visitor } = await furnished()
+  const { page, url, read, visitor, path } = await furnished()
   await open(page, url)
   await page.evaluate('window.notReloaded = true')
   const id = (await read()).things.find(({ name }) => name.startsWith('Sofa'))?.itemId ?? 0
@@ -201,6 +201,9 @@ it('[PHOTO-04] [PHOTO-15] follows what happens to its items elsewhere without a 
   await about(page).getByRole('link', { name: 'Open', exact: true }).waitFor()
   await visitor.call(changeItem, { params: { id }, body: { name: 'Couch' } })
   await chosen(page, 'Couch')
+  const thingId = (await read()).things.find(({ state }) => state === 'open')?.id ?? 0
+  await visitor.call(changePhotoThing, { params: { ...path, thingId }, body: { dismissed: true } })
+  await page.getByText('4 of 4 written down', { exact: true }).waitFor()
   expect(await page.evaluate('window.notReloaded')).toBe(true)
 })
 

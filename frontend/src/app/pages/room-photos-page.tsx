@@ -36,7 +36,8 @@ export default function RoomPhotosPage() {
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<Skeleton height={560} />} what={TEXTS.what}>
         {({ room, photos }) => {
-          const photo = photoId === undefined ? photos[0] : photos.find((one) => one.id === Number(photoId))
+          // A photo that was removed meanwhile gives way to the newest one.
+          const photo = photos.find((one) => one.id === Number(photoId)) ?? photos[0]
           return (
             <>
               <nav className={styles.crumb} aria-label={ROOM_TEXTS.breadcrumb}>

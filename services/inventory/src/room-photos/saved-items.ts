@@ -56,7 +56,12 @@ async function mapOne(tx: Tx, { userId, projectId, photoId }: Photo, places: rea
   const photo = await tx.roomPhoto.findFirstOrThrow({ where: { userId, photoId }, include: { things: true, room: true } })
   const known = photo.things.map((thing) => ({ ...thing, box: Box.parse(thing.box) }))
   const { linked, unknown } = linksOf(places, known)
-  for (const [id, itemId] of linked) await tx.photoThing.update({ where: { id }, data: { itemId, version: { increment: 1 } } })
+  if (linked.size > 0) {
+    const links = JSON.stringify([...linked].map(([id, itemId]) => ({ id, item_id: itemId })))
+    await tx.$executeRaw`
+      update photo_things t set item_id = link.item_id, version = version + 1
+      from jsonb_to_recordset(${links}::jsonb) as link (id int, item_id int) where t.id = link.id`
+  }
   const details = new Map(places.map(({ itemId, item }) => [itemId, item]))
   const keys = new Set(known.map(({ key }) => key))
   const rows = unknown.flatMap(({ key, itemId, box }) => {
