@@ -48,6 +48,7 @@ export function PhotoMapView({ photo, alt, things, chosen, label, draft, follows
     if (hit) onChoose(hit)
     else onEmpty(at)
   })
+  const ratio = known ? known.width / known.height : 4 / 3
   const frame = draft ?? chosen?.box ?? null
   const ready = fit !== null
   const showChosen = useRef(() => {})
@@ -68,7 +69,7 @@ export function PhotoMapView({ photo, alt, things, chosen, label, draft, follows
       }
     : {}
   return (
-    <div className={styles.stage} ref={stage} style={{ ...{ '--ratio': known ? known.width / known.height : 4 / 3 } }}>
+    <div className={styles.stage} ref={stage} style={{ aspectRatio: ratio, ...{ '--ratio': ratio } }}>
       <div className={cx(styles.canvas, view.scale > 1 && styles.enlarged)} {...handlers}>
         {failed && (
           <p className={styles.failed} role="alert">
