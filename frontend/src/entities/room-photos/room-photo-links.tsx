@@ -26,13 +26,15 @@ export function RoomPhotoLinks({ roomId }: { roomId: number }) {
 }
 
 /** Links from an item to the newest photo of each room that it is on. */
-export function ItemOnPhotos({ itemId, className }: { itemId: number; className?: string }) {
+export function ItemOnPhotos({ itemId }: { itemId: number }) {
   const { data } = useQuery(photosOfItemQuery(itemId))
   const photos = data?.photos ?? []
   const newest = photos.filter((photo, at) => photos.findIndex(({ roomId }) => roomId === photo.roomId) === at)
   return newest.map((photo) => (
-    <Link key={photo.id} className={className} to={`/room/${photo.roomId}/photos/${photo.id}?thing=${photo.thingId}`}>
-      {newest.length === 1 ? TEXTS.whereItStands : TEXTS.whereItStandsIn(photo.roomName)}
-    </Link>
+    <p key={photo.id} className={styles.where}>
+      <Link className="link small" to={`/room/${photo.roomId}/photos/${photo.id}?thing=${photo.thingId}`}>
+        {newest.length === 1 ? TEXTS.whereItStands : TEXTS.whereItStandsIn(photo.roomName)}
+      </Link>
+    </p>
   ))
 }

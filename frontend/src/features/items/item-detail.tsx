@@ -126,6 +126,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               </>
             )}
           </p>
+          <ItemOnPhotos itemId={item.id} />
           {item.loan && (
             <p className={styles.lent}>
               <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />
@@ -140,7 +141,6 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
             {proof !== 'none' && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
           </div>
           <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
-          <ItemOnPhotos itemId={item.id} className={`link small ${styles.fields}`} />
           {!readOnly && (
             <Link className={`link small ${styles.fields}`} to="/fields">
               {FIELD_TEXTS.manage}
