@@ -1,6 +1,8 @@
 import { changeItem, deleteItem, listItems } from '@arc/contracts/inventory/items'
 import { changePhotoThing, getPhotoMap } from '@arc/contracts/inventory/room-photos'
+import { listRooms } from '@arc/contracts/inventory/rooms'
 import { restoreFromTrash } from '@arc/contracts/inventory/trash'
+import { Database } from '@arc/inventory/database'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { demoPhoto, homeOf, preselectProject } from './fixtures.js'
@@ -35,7 +37,7 @@ async function open(page: Page, url: string): Promise<Locator> {
   await page.goto(url)
   await photo(page).waitFor()
   await list(page).waitFor()
-  await eventually(() => photo(page).evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0)).toBe(true)
+  await eventually(() => photo(page).evaluate((image) => 'naturalWidth' in image && image.naturalWidth !== 0)).toBe(true)
   return photo(page)
 }
 
@@ -264,11 +266,9 @@ it('[PHOTO-12] a photo is removed with "Undo"; a room without photos says so', a
 it('[PHOTO-14] a read-only room shows its photos without changes', async () => {
   const visitor = await browser.newUser('basic')
   const home = await homeOf(visitor)
-  const room = await visitor.fetch(`/api/rooms?projectId=${home.sampleId}`)
-  const [{ id: roomId } = { id: 0 }] = (await room.json()) as { id: number }[]
-  const { inventory } = { inventory: browser.product.stack.service('inventory') }
-  const { Database } = await import('@arc/inventory/database')
-  const db = inventory.get(Database)
+  const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.sampleId } })
+  const roomId = rooms[0]?.id ?? 0
+  const db = browser.product.stack.service('inventory').get(Database)
   const data = { userId: visitor.userId, projectId: home.sampleId, roomId, photoId: `p${'0'.repeat(31)}` }
   const { id } = await db.client.roomPhoto.create({ data })
   const box = { x: 0.2, y: 0.2, width: 0.2, height: 0.2 }
@@ -357,7 +357,7 @@ it('[PHOTO-18] with 200 things on it, a tap on a phone answers within 100 ms', a
     await page.touchscreen.tap(x + ((column + 0.5) / 20) * width, y + (((n * 3) % 6) / 10 + 0.05) * height)
     await eventually(() => about(page).getByRole('heading').textContent()).not.toBe(before)
   }
-  const answers = ((await page.evaluate('window.answers')) as number[]).toSorted((a, b) => a - b)
+  const answers = (await page.evaluate<number[]>('window.answers')).toSorted((a, b) => a - b)
   expect(answers.length).toBeGreaterThan(10)
   // The median: other work on the machine makes single ones slower.
   expect(answers[Math.floor(answers.length / 2)]).toBeLessThan(100)
