@@ -11,6 +11,7 @@ import * as batches from './analysis/batches.js'
 import * as corrections from './analysis/corrections.js'
 import * as costs from './analysis/costs.js'
 import * as demo from './analysis/demo.js'
+import * as photoAnalysedEvents from './analysis/photo-events.js'
 import * as products from './analysis/products.js'
 import * as text from './analysis/text.js'
 import * as accountData from './auth/account-data.js'
@@ -59,6 +60,8 @@ import * as reminderEvents from './inventory/reminder-events.js'
 import * as reminders from './inventory/reminders.js'
 import * as reportInventory from './inventory/report-inventory.js'
 import * as roomEvents from './inventory/room-events.js'
+import * as roomPhotoEvents from './inventory/room-photo-events.js'
+import * as roomPhotos from './inventory/room-photos.js'
 import * as rooms from './inventory/rooms.js'
 import * as stats from './inventory/stats.js'
 import * as tags from './inventory/tags.js'
@@ -106,6 +109,7 @@ const modules: Record<string, unknown>[] = [
   proof,
   imports,
   rooms,
+  roomPhotos,
   places,
   labels,
   tags,
@@ -155,6 +159,7 @@ const modules: Record<string, unknown>[] = [
   live,
   ticketEvents,
   batchEvents,
+  photoAnalysedEvents,
   accountEvents,
   subscriptionEvents,
   itemFeed,
@@ -163,6 +168,7 @@ const modules: Record<string, unknown>[] = [
   projectEvents,
   reminderEvents,
   roomEvents,
+  roomPhotoEvents,
   viewEvents,
   documentEvents,
   photoEvents,

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { createCategory } from '@arc/contracts/inventory/categories'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
-import { createItem, deleteItem } from '@arc/contracts/inventory/items'
+import { createItem, deleteItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { printLabels } from '@arc/contracts/inventory/labels'
 import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { createPolicy } from '@arc/contracts/inventory/policies'
 import { createProject, deleteProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
 import { changeReminderSettings } from '@arc/contracts/inventory/reminders'
+import { addPhotoThing, listRoomPhotos } from '@arc/contracts/inventory/room-photos'
 import { createRoom, deleteRoom } from '@arc/contracts/inventory/rooms'
 import { createView } from '@arc/contracts/inventory/views'
 import { changeDocument, uploadDocument } from '@arc/contracts/media/documents'
@@ -118,6 +120,15 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const deductible = { kind: 'percent' as const, percent: 1.5 }
   assert((await visitor.call(createPolicy, { body: { projectId: home.id, ...policy, deductible, notes: 'Rider 3' } })).status === 200)
   assert((await visitor.call(printLabels, { body: { items: [sofa.id], places: [box.id] } })).body.labels.length === 2)
+
+  // The drill is a thing on its photo, which is a map of the attic then; a ladder stands beside it.
+  const onPhoto = { photoId: front.id, box: { x: 0.1, y: 0.2, width: 0.25, height: 0.5 } }
+  const seen = { name: 'Drill', key: 'batch.0.0', sameAs: drill.id, photos: [onPhoto] }
+  assert((await visitor.call(saveReviewedItems, { body: { projectId: cabin.id, items: [seen] } })).status === 200)
+  const { body: mapped } = await visitor.call(listRoomPhotos, { params: { id: attic.id } })
+  const ladder = { key: randomUUID(), box: { x: 0.5, y: 0.5, width: 0.25, height: 0.25 }, name: 'Ladder' }
+  const atticPhoto = { id: attic.id, photoId: mapped.photos[0]?.id ?? 0 }
+  assert((await visitor.call(addPhotoThing, { params: atticPhoto, body: ladder })).status === 200)
 
   const { body: broken } = await visitor.call(createItem, {
     body: { name: 'Broken lamp', projectId: home.id, roomId: room.id, imageUrl: back.url, customValues: { [color.id]: 'red' } },

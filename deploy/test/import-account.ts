@@ -34,6 +34,8 @@ const COMPARED: readonly ExportKind[] = [
     'loan',
     'label',
     'policy',
+    'roomPhoto',
+    'photoThing',
     'reminder',
   ] as const),
   ...(['photo', 'document', 'receipt', 'report'] as const),
@@ -60,6 +62,7 @@ export function withoutIds(zip: ReadZip): Record<string, Row[]> {
     typeof value === 'string'
       ? value.replace(/^\/api\/(?:image|documents)\/([\w-]+)(\/file)?$/, (_, id: string) => `file ${names.get(`file:${id}`)}`)
       : value
+  for (const { id, url: of } of zip.records('roomPhoto')) names.set(`photo:${id}`, String(url(of)))
   const subject = { warranty: 'item', insurance: 'project', loan: 'loan' } as const
 
   const plain = (record: ExportRecord): Row => {
@@ -71,6 +74,8 @@ export function withoutIds(zip: ReadZip): Record<string, Row[]> {
     if (record.kind === 'reminder') row.subjectId = name(subject[record.about], record.subjectId)
     if (record.kind === 'label') row.code = 'code'
     if (record.kind === 'policy') row.schedule = record.schedule.map(({ itemId, amount }) => ({ item: name('item', itemId), amount }))
+    if (record.kind === 'roomPhoto') row.url = url(record.url)
+    if (record.kind === 'photoThing') row.roomPhotoId = name('photo', record.roomPhotoId)
     // A photo is stored anew; the tiny picture of one that was cut is made from its own bytes.
     if (record.kind === 'photo') Object.assign(row, { createdAt: 'now', placeholder: 'tiny' })
     if (record.kind === 'receipt') row.createdAt = 'now'

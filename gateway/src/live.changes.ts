@@ -3,6 +3,7 @@ import { placeChanged, placeCreated, placeDeleted } from '@arc/contracts/invento
 import { policyChanged, policyDeleted } from '@arc/contracts/inventory/policy-events'
 import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/project-events'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/room-events'
+import { roomPhotoChanged } from '@arc/contracts/inventory/room-photo-events'
 import { viewChanged, viewDeleted } from '@arc/contracts/inventory/view-events'
 import type { LiveMessage } from '@arc/contracts/live'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import { z } from 'zod'
 /** Events of the inventory that change what a page shows. */
 export const INVENTORY_EVENTS = [
   ...[projectCreated, projectChanged, projectDeleted],
-  ...[roomCreated, roomChanged, roomDeleted],
+  ...[roomCreated, roomChanged, roomDeleted, roomPhotoChanged],
   ...[placeCreated, placeChanged, placeDeleted],
   ...[itemCreated, itemChanged, itemDeleted, itemsCreated, itemsDeleted],
   ...[viewChanged, viewDeleted],

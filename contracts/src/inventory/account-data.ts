@@ -170,6 +170,33 @@ const PolicyRecord = z.object({
   createdAt: moment,
   updatedAt: moment,
 })
+const RoomPhotoRecord = z.object({
+  kind: z.literal('roomPhoto'),
+  id: serial,
+  projectId: serial,
+  roomId: serial,
+  /** The address of the photo. */
+  url: z.string(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  analysedAt: moment.nullable(),
+  version: z.number().int(),
+  createdAt: moment,
+})
+const PhotoThingRecord = z.object({
+  kind: z.literal('photoThing'),
+  id: serial,
+  roomPhotoId: serial,
+  box: z.record(z.string(), z.number()),
+  name: z.string(),
+  category: z.string(),
+  estimatedValue: amount,
+  itemId: serial.nullable(),
+  dismissed: z.boolean(),
+  byHand: z.boolean(),
+  version: z.number().int(),
+  createdAt: moment,
+})
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),
   /** What the reminder is about; `subjectId` is an item, a project, or a loan. */
@@ -205,6 +232,8 @@ export const INVENTORY_RECORDS = {
   loan: LoanRecord,
   label: LabelRecord,
   policy: PolicyRecord,
+  roomPhoto: RoomPhotoRecord,
+  photoThing: PhotoThingRecord,
   reminder: ReminderRecord,
   change: ChangeRecord,
 } as const
@@ -222,6 +251,8 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   LoanRecord,
   LabelRecord,
   PolicyRecord,
+  RoomPhotoRecord,
+  PhotoThingRecord,
   ReminderRecord,
   ChangeRecord,
 ])

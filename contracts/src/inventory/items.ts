@@ -125,6 +125,10 @@ export type ItemChange = z.output<typeof ItemChange>
 export const NewItem = ItemChange.required({ name: true }).extend({ photos: NewItemPhotos.optional() })
 export type NewItem = z.output<typeof NewItem>
 
+/** A new item that is a thing on a photo of its room, which the thing then shows. */
+export const NewItemOfThing = NewItem.extend({ photoThingId: id.optional() })
+export type NewItemOfThing = z.output<typeof NewItemOfThing>
+
 /** A reviewed item of a batch. `key` is the finding it came from; a key is saved once. */
 export const ReviewedItem = NewItem.extend({
   key: z.string().max(100).optional(),
@@ -223,8 +227,8 @@ export const createItem = route({
   path: '/api/items',
   access: 'user',
   also: [404, 409],
-  summary: 'Creates an item.',
-  body: NewItem,
+  summary: 'Creates an item; 409 when it is to be a thing on a photo that was written down meanwhile.',
+  body: NewItemOfThing,
   form: ITEM_FORM,
   bodyLimit: FORM_BYTES,
   response: Item,

@@ -47,6 +47,14 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
     )
   }
   await post<unknown>(`/api/items/${items[2]}/loan`, { borrower: 'Ole', lentOn: '2026-01-02', dueOn: '2026-03-04' })
+  const thing = {
+    name: 'Lamp 1',
+    key: `fuzz-${seed}.0.0`,
+    sameAs: items[1],
+    photos: [{ photoId: image.id, box: { x: 0, y: 0, width: 0.5, height: 0.5 } }],
+  }
+  await post<unknown>('/api/items/batch', { projectId, items: [thing] })
+  const { photos } = await client.json<{ photos: Entity[] }>('GET', `/api/rooms/${room.id}/photos`)
   const policy = await post('/api/policies', { projectId, insurer: 'Amica', kind: 'renter', coverage: 20_000 })
   const { reportId } = await post<{ reportId: number }>('/api/reports/generate', { projectId })
   const ticket = await post('/api/support/tickets', { subject: 'Hello', category: 'other', message: 'A question.' })
@@ -57,6 +65,7 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
     known: {
       '/api/projects/{id}': [{ id: projectId }],
       '/api/rooms/{id}': [{ id: room.id }, { id: spare.id }],
+      '/api/rooms/{id}/photos/{photoId}': photos.map(({ id }) => ({ id: room.id, photoId: id })),
       '/api/places/{id}': [{ id: place.id }],
       '/api/custom-fields/{id}': [{ id: field.id }],
       '/api/views/{id}': [{ id: view.id }],

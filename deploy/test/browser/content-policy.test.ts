@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, preselectProject, uploadPhoto } from './fixtures.js'
+import { LIVING_ROOM, photographed } from './mapped-photo.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -90,6 +91,9 @@ it.each(DEVICES)('no page of a signed-in user does, nor a dialog, menu or toolti
 
   await page.goto(`/room/${roomId}`)
   await page.getByRole('heading', { level: 1, name: 'Office' }).waitFor()
+  await photographed(browser.product, visitor, { projectId: home.id, roomId, things: LIVING_ROOM })
+  await page.goto(`/room/${roomId}/photos`)
+  await page.getByRole('list', { name: 'Things on this photo' }).waitFor()
   await page.goto(`/item/${itemId}`)
   await page.getByRole('heading', { level: 1, name: 'Lamp' }).waitFor()
   await page.getByRole('button', { name: 'Add brand' }).click()

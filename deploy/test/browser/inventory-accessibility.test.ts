@@ -3,6 +3,7 @@ import { lendItem } from '@arc/contracts/inventory/loans'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { expect, it } from 'vitest'
 import { addItem, homeOf } from './fixtures.js'
+import { LIVING_ROOM, photographed } from './mapped-photo.js'
 import { eventually, expectAccessible, expectFinallyAccessible, misfits } from './page-helpers.js'
 import { pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
@@ -23,10 +24,12 @@ async function furnished() {
   const rake = await addItem(visitor, { name: 'Rake', roomId })
   await visitor.call(deleteItem, { params: { id: rake } })
   await visitor.call(lendItem, { params: { id: drill }, body: { borrower: 'Jo', lentOn: soon, dueOn: soon } })
+  const photoId = await photographed(browser.product, visitor, { projectId: home.id, roomId, things: LIVING_ROOM })
   const room = `/room/${roomId}`
   const pages = [
     ...['/dashboard', room, `${room}?view=list`, '/items?tag=Gift&sort=name', `/item/${drill}`, `/places/${place.id}`],
     ...['/archive', '/archive?add=manual', '/import', '/insights', '/proof', '/tags', '/fields', '/trash', '/reminders', '/insurance'],
+    `${room}/photos/${photoId}`,
   ]
   return { visitor, room, pages, sample: `/room/${(await homeOf(visitor)).id}` }
 }

@@ -3,6 +3,7 @@ import { changeItem, deleteItem } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { expect, it } from 'vitest'
 import { addItem, demoPhoto, lamp, preselectProject } from './fixtures.js'
+import { LIVING_ROOM, photographed } from './mapped-photo.js'
 import { expectAccessible, misfits } from './page-helpers.js'
 import { pick } from './steps.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
@@ -15,6 +16,7 @@ it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size',
   await visitor.call(changeItem, { params: { id }, body: { placeId: place.id, tags: ['fragile', 'from the estate of a great-aunt'] } })
   await visitor.call(createCustomField, { body: { name: 'The name of the person who inherits it', kind: 'text' } })
   await visitor.call(deleteItem, { params: { id: await addItem(visitor, { name: 'Broken lamp', roomId }) } })
+  const photoId = await photographed(browser.product, visitor, { projectId: home.id, roomId, things: LIVING_ROOM })
   const page = await browser.page({ device, as: visitor })
   await preselectProject(page, home.id)
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })`)
@@ -35,6 +37,7 @@ it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size',
       '/tags',
       '/fields',
       `/places/${place.id}`,
+      `/room/${roomId}/photos/${photoId}`,
       '/account?tab=security',
       '/nowhere-7',
     ],

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import type { Visitor } from '../product.js'
 import { addItem, homeOf, preselectProject, uploadPhoto } from './fixtures.js'
+import { LIVING_ROOM, photographed } from './mapped-photo.js'
 import { loadLowerHalf } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -239,6 +240,7 @@ async function filledAccount() {
   await visitor.call(uploadDocument, { body: photoForm('document', [{ name: 'bill.jpg', content: await photo(72), type: 'image/jpeg' }]) })
   await visitor.call(generateReport, { body: { projectId: home.id } })
   await browser.product.stack.settle()
+  await photographed(browser.product, visitor, { ...location, things: LIVING_ROOM })
   return { visitor, home, paths: [`/item/${itemId}`, `/places/${place.id}`, `/room/${location.roomId}`] }
 }
 

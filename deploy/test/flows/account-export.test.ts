@@ -97,6 +97,8 @@ describe('the export of an account', () => {
       category: 1,
       view: 1,
       policy: 4,
+      roomPhoto: 1,
+      photoThing: 2,
     })
   })
 

@@ -5,10 +5,11 @@ import { getSecurity } from '@arc/contracts/auth/security'
 import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
-import { createItem } from '@arc/contracts/inventory/items'
+import { createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { createPolicy } from '@arc/contracts/inventory/policies'
 import { listProjects } from '@arc/contracts/inventory/projects'
+import { listRoomPhotos } from '@arc/contracts/inventory/room-photos'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { createView } from '@arc/contracts/inventory/views'
 import { uploadDocument } from '@arc/contracts/media/documents'
@@ -48,6 +49,11 @@ beforeAll(async () => {
   const { body: item } = await owner.call(createItem, {
     body: { name: 'Theodolite', category: 'Decor', roomId: room.id, projectId, imageUrl: photo.imageUrl },
   })
+  // The item is a thing on the photo, which is a map of the room then.
+  const box = { x: 0.1, y: 0.1, width: 0.5, height: 0.5 }
+  const thing = { name: 'Theodolite', key: 'batch.0.0', sameAs: item.id, photos: [{ photoId: photo.id, box }] }
+  await owner.call(saveReviewedItems, { body: { projectId, items: [thing] } })
+  const { body: roomPhotos } = await owner.call(listRoomPhotos, { params: { id: room.id } })
   const { body: place } = await owner.call(createPlace, { body: { name: 'Shelf', roomId: room.id } })
   const { body: field } = await owner.call(createCustomField, { body: { name: 'Color', kind: 'text' } })
   const { body: document } = await owner.call(uploadDocument, { body: form('document', picture) })
@@ -73,7 +79,7 @@ beforeAll(async () => {
     '/api/account/passkeys': { id: passkey.id },
     '/api/account/sessions': { id: security.sessions[0]?.id },
     '/api/projects': { id: projectId },
-    '/api/rooms': { id: room.id },
+    '/api/rooms': { id: room.id, photoId: roomPhotos.photos[0]?.id, thingId: 1 },
     '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id },
     '/api/places': { id: place.id },
     '/api/custom-fields': { id: field.id },
@@ -114,6 +120,8 @@ const BODIES: Record<string, unknown> = {
   renameCustomField: { name: 'X' },
   changeView: { name: 'X' },
   changePolicy: { insurer: 'X' },
+  addPhotoThing: { key: NO_PHOTO, box: { x: 0, y: 0, width: 0.5, height: 0.5 }, name: 'X' },
+  changePhotoThing: { dismissed: true },
   changeItem: { name: 'X' },
   changeDocument: { name: 'X' },
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
@@ -158,6 +166,8 @@ describe('other users', () => {
         fill(route.path, {
           id: prefix.includes('image') || prefix.includes('thumb') ? 'nobody-has-this' : 2_000_000_000,
           itemPhotoId: NO_PHOTO,
+          photoId: 2_000_000_000,
+          thingId: 2_000_000_000,
           shareId: NO_PHOTO,
         }),
       )

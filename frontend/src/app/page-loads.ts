@@ -12,6 +12,7 @@ import { placeItemPages, placeQuery, placesQuery } from '../entities/places/plac
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { reminderPages, reminderSettingsQuery } from '../entities/reminders/reminders.queries'
+import { photoMapQuery, photosOfItemQuery, roomPhotosQuery } from '../entities/room-photos/room-photos.queries'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { tagsQuery } from '../entities/tags/tags.queries'
 import { ownTicketsQuery } from '../entities/tickets/tickets.queries'
@@ -80,7 +81,15 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchQuery(roomSummaryQuery(id))
     void queries.prefetchInfiniteQuery(itemPages({ place: { roomId: id }, sort: currentChoice(ROOM_SORT), filters: currentFilters() }))
     void queries.prefetchQuery(placesQuery(id))
+    void queries.prefetchQuery(roomPhotosQuery(id))
     void queries.prefetchQuery(viewsQuery)
+  }
+  const loadRoomPhotos = (params: Params) => {
+    const [id, photoId] = [idOf(params), Number(params.photoId)]
+    loadProjects()
+    if (id === null) return
+    void queries.prefetchQuery(roomPhotosQuery(id))
+    if (Number.isInteger(photoId)) void queries.prefetchQuery(photoMapQuery(id, photoId))
   }
   const loadItems = () => {
     loadProjects()
@@ -102,6 +111,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     if (id === null) return
     void queries.prefetchQuery(itemQuery(id))
     void queries.prefetchQuery(loansQuery(id))
+    void queries.prefetchQuery(photosOfItemQuery(id))
   }
   const loadLabel = (params: Params) => {
     if (params.code) void queries.prefetchQuery(labelQuery(params.code))
@@ -134,6 +144,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     proof: loadProof,
     insurance: loadInsurance,
     room: loadRoom,
+    roomPhotos: loadRoomPhotos,
     place: loadPlace,
     items: loadItems,
     item: loadItem,

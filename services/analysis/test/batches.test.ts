@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { analyzeStored, cancelBatch, getRecogniser } from '@arc/contracts/analysis/batches'
+import { photoAnalysed } from '@arc/contracts/analysis/photo-events'
 import { accountDeleted } from '@arc/contracts/auth/account-events'
-import { MiB } from '@arc/contracts/define'
+import { MiB, type Payload } from '@arc/contracts/define'
 import { listRooms } from '@arc/contracts/inventory/rooms'
 import { analyzeImage, getImage, getThumbnail } from '@arc/contracts/media/photos'
 import { heicPhoto, largePhoto, smallPhoto } from '@arc/kit/testing/pictures'
@@ -31,6 +32,30 @@ async function sql(text: string, values: unknown[]) {
 }
 
 describe('a batch of photos', () => {
+  it('[PHOTO-01] tells what was found on each photo, with its size and the keys of the findings', async () => {
+    const user = await newOwner(stack)
+    const received: Payload<typeof photoAnalysed>[] = []
+    // It stays: an event that an ended consumer has not received waits for its next start.
+    await stack.platform.transport.subscribe({
+      consumer: `test-${user.userId.slice(0, 8)}`,
+      types: [photoAnalysed.type],
+      handle: async ({ payload }) => {
+        const analysis = photoAnalysed.payload.parse(payload)
+        if (analysis.userId === user.userId) received.push(analysis)
+      },
+    })
+    const { body } = await send(stack, user, { 'IMG_0001.webp': livingRoom })
+    await stack.settle()
+    const { body: batch } = await ask(stack, user, body.progressKey)
+    const [photo] = batch.photos
+    const { width, height, photoId } = photo ?? {}
+    expect(received).toMatchObject([{ photoId, width, height, projectId: user.projectId }])
+    const first = received[0]?.things.filter(({ key }) => batch.items.some((item) => item.key === key))
+    expect(first?.map(({ key, name, box }) => [key, name, box])).toEqual(batch.items.map(({ key, name, box }) => [key, name, box]))
+    const further = batch.items.reduce((sum, { otherBoxes = [] }) => sum + otherBoxes.length, 0)
+    expect(received[0]?.things.length).toBe(batch.items.length + further)
+  })
+
   it('[ARCH-09] [API-27] becomes findings with names, categories, values, rooms and crops; rejected files are listed', async () => {
     const user = await newOwner(stack)
     const started = await send(stack, user, {

@@ -51,6 +51,10 @@ import { DigestMail } from './reminders/digest.mail.js'
 import { RemindersController } from './reminders/reminders.controller.js'
 import { RemindersService } from './reminders/reminders.service.js'
 import { ReminderSettingsService } from './reminders/settings.service.js'
+import { AnalysedPhotosConsumer } from './room-photos/analysed-photos.consumer.js'
+import { PhotoThingsService } from './room-photos/photo-things.service.js'
+import { RoomPhotosController } from './room-photos/room-photos.controller.js'
+import { RoomPhotosService } from './room-photos/room-photos.service.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
 import { StatsController } from './stats/stats.controller.js'
@@ -69,6 +73,8 @@ import { ViewsService } from './views/views.service.js'
   controllers: [
     ProjectsController,
     RoomsController,
+    RoomPhotosController,
+    AnalysedPhotosConsumer,
     PlacesController,
     LabelsController,
     TagsController,
@@ -94,6 +100,7 @@ import { ViewsService } from './views/views.service.js'
   ],
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, ProofService, RoomsService, CategoriesService],
+    ...[RoomPhotosService, PhotoThingsService],
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
     ...[ItemQuota, Turns],

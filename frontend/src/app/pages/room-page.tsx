@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { z } from 'zod'
 import { projectsQuery } from '../../entities/projects/projects.queries'
+import { RoomPhotoLinks } from '../../entities/room-photos/room-photo-links'
 import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
 import { pendingCount } from '../../features/archive/pending-photos'
 import { storedBatch } from '../../features/archive/stored-batch'
@@ -61,5 +62,18 @@ function RoomContent({ room, projects, ...rest }: RoomContentProps) {
   const project = projects.find((one) => one.id === room.projectId)
   if (adding && project && !room.readOnly)
     return <AddToRoom room={room} project={project} projects={projects} adding={adding} onAdding={setAdding} />
-  return <EditableRoom room={room} project={project} onAdd={setAdding} places={<RoomPlaces room={room} />} {...rest} />
+  return (
+    <EditableRoom
+      room={room}
+      project={project}
+      onAdd={setAdding}
+      places={
+        <>
+          <RoomPhotoLinks roomId={room.id} />
+          <RoomPlaces room={room} />
+        </>
+      }
+      {...rest}
+    />
+  )
 }

@@ -12,7 +12,7 @@ import {
   type ItemChange,
   type ItemSort,
   listItemPage,
-  type NewItem,
+  type NewItemOfThing,
   uncheckDashboardImage,
   uncheckProjectThumbnail,
 } from '@arc/contracts/inventory/items'
@@ -82,7 +82,7 @@ async function takePins(pins: Pins, held: Pins, projectId: number, excludeItemId
 }
 
 export const createItemMutation = mutationOptions({
-  mutationFn: async (item: NewItem & { projectId: number }) => {
+  mutationFn: async (item: NewItemOfThing & { projectId: number }) => {
     await takePins(item, {}, item.projectId, null)
     return call(createItem, { body: item })
   },

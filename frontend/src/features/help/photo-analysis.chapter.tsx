@@ -119,6 +119,29 @@ const chapter: ChapterText = {
       <p>Items of the category “Other” go to the Junk Drawer unless you choose another room.</p>
     </>
   ),
+  'photo-index': (
+    <>
+      <p>A photo of which you saved items stays in its room as an index. The room page and the page of each item lead to it.</p>
+      <Step title="Tap a thing">
+        <p>
+          A white mark is a thing that is written down, a dark one with a plus is not. Where things overlap, the smallest is chosen; tap
+          again for the next one. Two fingers enlarge the photo. The list beside it has the same things in reading order.
+        </p>
+      </Step>
+      <Step title="Write down what is missing">
+        <p>
+          <Name>Write it down</Name> opens the form with the name, the value, the room and a picture of the thing. Tap a place without a
+          mark to add something that was not found. <Name>Not this</Name> parts a thing from its item, which stays.
+        </p>
+      </Step>
+      <Step title="Photograph the room again">
+        <p>
+          The later photo says what is new since the one before, and which items of that one it does not show. It is a suggestion: things
+          are compared by kind and name, and another side of the room shows other things.
+        </p>
+      </Step>
+    </>
+  ),
   recognition: (
     <>
       <p>

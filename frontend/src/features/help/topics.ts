@@ -34,6 +34,7 @@ export const CONTENTS = [
       topic('several-photos', 'Several photos', 'at once'),
       topic('estimates', 'Estimated', 'values'),
       topic('rooms-of-photos', 'Photos of', 'several rooms'),
+      topic('photo-index', 'A photo', 'as an index'),
       topic('recognition', 'Who looks at', 'your photos'),
       topic('by-hand', 'Adding an item', 'by hand'),
       topic('barcodes', 'Scanning', 'a barcode'),

@@ -16,6 +16,7 @@ import { LoanDialog } from '../../entities/loans/loan-dialog'
 import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
 import { useLending } from '../../entities/loans/use-lending'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { ItemOnPhotos } from '../../entities/room-photos/room-photo-links'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
@@ -125,6 +126,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               </>
             )}
           </p>
+          <ItemOnPhotos itemId={item.id} />
           {item.loan && (
             <p className={styles.lent}>
               <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />

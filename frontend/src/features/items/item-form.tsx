@@ -33,6 +33,7 @@ import styles from './item-form.module.css'
 import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
 import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
 import { FORM_TOASTS, SAMPLE_FORM_TOASTS } from './item-form.toasts'
+import type { ItemStart } from './item-start'
 import { showReadOnlyToast } from './read-only-toast'
 import { NO_FILES, useSaveItem } from './use-save-item'
 
@@ -41,6 +42,8 @@ interface Props {
   item?: Item
   /** Initial room of a new item. */
   roomId?: number
+  /** What a new item begins with. */
+  start?: ItemStart
   /** View only: shows nothing but a "Close" button (spec ITEM-01). */
   readOnly?: boolean
   /** An item of the sample project: fields can be edited, saving is refused (spec ITEM-29). */
@@ -61,7 +64,7 @@ const PLACED: readonly EditableFieldName[] = ['name', 'category', 'estimatedValu
 const WIDE: readonly EditableFieldName[] = ['serialNumber', 'notes']
 
 /** Form to create or change an item. */
-export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, onSaved, onDeleted, onDeleting, onClose }: Props) {
+export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inDialog, onSaved, onDeleted, onDeleting, onClose }: Props) {
   const [files, setFiles] = useState(NO_FILES)
   const roomList = useQuery(roomsQuery(projectId))
   const rooms = roomList.data ?? []
@@ -75,14 +78,14 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const roomIds = rooms.map((room) => room.id)
   const form = useForm<ItemFormValues, unknown, ItemFormData>({
     resolver: zodResolver(itemFormSchema(roomIds, customFields)),
-    defaultValues: formValues(item, roomId),
+    defaultValues: formValues(item ?? start?.values, roomId),
   })
   const { control, register, handleSubmit, getValues, setValue, formState } = form
-  useFormDraft(`item ${item?.id ?? `of ${roomId ?? projectId}`}`, form, files !== NO_FILES)
+  useFormDraft(`item ${item?.id ?? (start ? `of thing ${start.photoThingId}` : `of ${roomId ?? projectId}`)}`, form, files !== NO_FILES)
   const chosenRoom = useWatch({ control, name: 'roomId' })
   const places = useQuery(placesQuery(chosenRoom)).data ?? []
   const { base, show, conflictOf } = useFormConflicts<ItemFormValues>({
-    initial: () => ({ values: formValues(item, roomId), version: item?.version }),
+    initial: () => ({ values: formValues(item ?? start?.values, roomId), version: item?.version }),
     getValues,
     setField: (field, values, options) => setValue(field, values[field], options),
     labelOf: fieldLabel,
@@ -103,7 +106,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
     async (data) => {
       const changed = changedFields(base.values, getValues())
       const known = { version: base.version, documents: base.values.documents }
-      const answer = await save({ item, base: known, data, changed, files, projectId })
+      const answer = await save({ item, start, base: known, data, changed, files, projectId })
       if (!answer) return
       if ('saved' in answer) onSaved(answer.saved)
       else show({ values: formValues(answer.conflict.current), version: answer.conflict.current.version })
@@ -118,7 +121,7 @@ export function ItemForm({ projectId, item, roomId, readOnly, sample, inDialog, 
   const photos = (
     <PhotosField
       item={{ id: item?.id ?? 0 }}
-      choices={files.photos ?? choicesOf(item?.photos ?? [])}
+      choices={files.photos ?? choicesOf(item?.photos ?? start?.photos ?? [])}
       disabled={readOnly}
       large={!inDialog}
       onChoices={(photos) => setFiles({ ...files, photos })}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadItemDocumentMutation } from '../../entities/documents/documents.queries'
 import { addPhotosMutation, arrangePhotosMutation, deletePhotoMutation } from '../../entities/item-photos/item-photos.queries'
-import { filesAmong, orderOf, type PhotoChoice, removedIds } from '../../entities/item-photos/photo-choices.rules'
+import { choicesOf, filesAmong, orderOf, type PhotoChoice, removedIds } from '../../entities/item-photos/photo-choices.rules'
 import {
   attachDocumentMutation,
   changeItemMutation,
@@ -20,6 +20,7 @@ import { toast } from '../../ui/toast-store'
 import { changeBody, newItemBody, savesAs } from './item-form.rules'
 import type { ItemFormData } from './item-form.schema'
 import type { FormToasts } from './item-form.toasts'
+import { type ItemStart, storedAmong } from './item-start'
 
 export interface PendingFiles {
   /** The photos in their order; null while they are as stored. */
@@ -33,6 +34,8 @@ export type SavePhase = 'idle' | 'uploading' | 'saving'
 
 interface Save {
   item?: Item
+  /** What a new item began with. */
+  start?: ItemStart
   /** What the form's values were read from. */
   base: { version: number | undefined; documents: readonly Attachment[] }
   data: ItemFormData
@@ -115,6 +118,7 @@ export function useSaveItem(toasts: FormToasts) {
   /** @returns the saved item, a conflict, or null if it could not be saved; the toast shows the reason. */
   async function save({
     item,
+    start,
     base,
     data,
     changed,
@@ -127,12 +131,17 @@ export function useSaveItem(toasts: FormToasts) {
       const { urls, added, photos } = await uploadFiles(files, data.documents)
       setPhase('saving')
       const { documents } = data
+      const stored = storedAmong(files.photos ?? choicesOf(start?.photos ?? []))
       const newPhotos = [...photos.values()].map(({ id: photoId }) => ({ photoId, box: null }))
       const attached = { ...data, ...urls, documents: [...documents, ...added] }
       let saved =
         item && !creates
           ? await saveChange({ item, body: { ...changeBody(data, changed), ...urls }, base, added, documents })
-          : await create.mutateAsync({ ...newItemBody(attached, projectId), photos: newPhotos })
+          : await create.mutateAsync({
+              ...newItemBody(attached, projectId),
+              photos: [...stored, ...newPhotos],
+              photoThingId: start?.photoThingId,
+            })
       if (item && !creates && files.photos) saved = await savePhotos(saved, item, files.photos, photos)
       toast({ title: creates ? toasts.created : toasts.updated, text: saved.name })
       return { saved }

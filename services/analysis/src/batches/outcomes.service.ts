@@ -1,5 +1,7 @@
 import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batch-events'
 import { type Finding } from '@arc/contracts/analysis/batches'
+import { type AnalysedThing, photoAnalysed } from '@arc/contracts/analysis/photo-events'
+import { furtherKey } from '@arc/contracts/inventory/photo-index-rules'
 import { afterCommit } from '@arc/kit/db'
 import { publish } from '@arc/kit/outbox'
 import { duration } from '@arc/kit/telemetry.metrics'
@@ -36,7 +38,7 @@ export class OutcomesService {
 
   /** Idempotent: a photo that is no longer waiting is left unchanged. */
   private settle(
-    { batchKey, position }: BatchPhoto,
+    { batchKey, position, photoId, width, height }: BatchPhoto,
     outcome: { status: 'done' | 'failed'; error: string | null; textRead?: boolean; otherBarcodes?: string[] },
     findings: Finding[],
     measuredAs: 'done' | 'failed' | 'refused' = outcome.status,
@@ -52,10 +54,21 @@ export class OutcomesService {
         data: { finished: { increment: 1 }, failed: { increment: failed }, version: { increment: 1 } },
       })
       await announce(tx, batch)
+      const { userId, projectId } = batch
+      const things = findings.flatMap(thingsOf)
+      const analysedAt = new Date().toISOString()
+      // A photo on which nothing was found is no map.
+      if (things.length > 0) await publish(tx, photoAnalysed, { photoId, userId, projectId, width, height, analysedAt, things })
       afterCommit(tx, () => photoDuration((Date.now() - batch.createdAt.getTime()) / 1000, { 'arc.outcome': measuredAs }))
     })
   }
 }
+
+/** The things of a finding: one for each of its quantity whose place is known. */
+const thingsOf = ({ key, box, otherBoxes = [], name, category, estimatedValue }: Finding): AnalysedThing[] => [
+  { key, box, name, category, estimatedValue },
+  ...otherBoxes.map((other, at) => ({ key: furtherKey(key, at), box: other, name, category, estimatedValue })),
+]
 
 /**
  * Locks a batch until the commit. Every transaction locks the batch before its photos, because deleting a batch does so too.

@@ -36,6 +36,11 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
   label: 'select to_jsonb(l) as record from labels l where user_id = $1 order by code',
   policy: `select to_jsonb(c) || jsonb_build_object('policy_kind', c.kind) as record from policies c join projects p on p.id = c.project_id and ${OWN_PROJECT}
     where c.user_id = $1 order by c.id`,
+  roomPhoto: `select to_jsonb(f) || jsonb_build_object('url', '/api/image/' || f.photo_id) as record
+    from room_photos f join ${OWN_ROOMS} on f.room_id = r.id where f.user_id = $1 and f.deleted_at is null order by f.id`,
+  photoThing: `select to_jsonb(t) as record from photo_things t
+    join room_photos f on f.id = t.room_photo_id and f.deleted_at is null join ${OWN_ROOMS} on f.room_id = r.id
+    where t.user_id = $1 order by t.id`,
   reminder: `select to_jsonb(r) || jsonb_build_object('about', r.kind) as record from reminders r where user_id = $1
     order by kind, subject_id, ends_on`,
   change: `select to_jsonb(c) || jsonb_build_object('change', c.kind) as record from changes c where user_id = $1 order by id`,

@@ -63,6 +63,10 @@ export class ImportedRows {
         return this.label(record, row)
       case 'policy':
         return [['policies', await this.policy(record, row)]]
+      case 'roomPhoto':
+        return this.roomPhoto(record, row)
+      case 'photoThing':
+        return this.photoThing(record, row)
       case 'reminder':
         return this.reminder(record)
     }
@@ -143,6 +147,26 @@ export class ImportedRows {
         return item === null ? [] : [{ itemId: item, amount }]
       }),
     }
+  }
+
+  private async roomPhoto(
+    { id, projectId, roomId, url }: RecordOf<'roomPhoto'>,
+    { url: _url, ...row }: Record<string, unknown>,
+  ): Promise<Rows> {
+    const file = this.fileOf(url)
+    const photoId = file?.split('/')[3]
+    // A photo whose bytes were missing in the export is no map.
+    if (photoId === undefined) return []
+    const place = { project_id: this.ids.required('projects', projectId), room_id: this.ids.required('rooms', roomId) }
+    return [['room_photos', { ...row, ...place, photo_id: photoId, id: await this.ids.define('room_photos', id) }]]
+  }
+
+  private photoThing({ id: _id, roomPhotoId, itemId }: RecordOf<'photoThing'>, { id: _row, ...row }: Record<string, unknown>): Rows {
+    const photo = this.ids.known('room_photos', roomPhotoId)
+    if (photo === null) return []
+    // The key is that of a batch of the account that was exported.
+    const item = itemId === null ? null : this.ids.known('items', itemId)
+    return [['photo_things', { ...row, room_photo_id: photo, item_id: item, key: randomUUID() }]]
   }
 
   private reminder({ about, subjectId, ...record }: RecordOf<'reminder'>): Rows {

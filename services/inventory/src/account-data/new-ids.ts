@@ -13,6 +13,7 @@ export const TABLES_WITH_IDS = [
   'items',
   'loans',
   'policies',
+  'room_photos',
 ] as const
 export type TableWithIds = (typeof TABLES_WITH_IDS)[number]
 

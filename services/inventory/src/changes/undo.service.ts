@@ -12,6 +12,7 @@ import { publishItems, renewItems } from '../places/places.sql.js'
 import { placesBefore, revertPlaces } from '../places/undo-places.js'
 import { restorePolicy } from '../policies/restore-policy.js'
 import { touch } from '../projects/touch.js'
+import { restoreRoomPhoto } from '../room-photos/restore-room-photo.js'
 import { NOTHING_RESTORED, type Restored, restore } from '../trash/restore-items.js'
 import { revertViews } from '../views/views.sql.js'
 import { writeAs } from './changes.js'
@@ -72,6 +73,7 @@ export class UndoService {
   private undoAs(kind: string, { tx, caller, actionId, now }: { tx: Tx; caller: Caller; actionId: string; now: Date }): Promise<Restored> {
     if (kind === 'photo-deleted') return restorePhoto(tx, caller, actionId)
     if (kind === 'policy-deleted') return restorePolicy(tx, caller, actionId)
+    if (kind === 'room-photo-deleted') return restoreRoomPhoto(tx, caller, actionId, now)
     return kind === 'deleted' ? this.restore(tx, caller, actionId, now) : revert(tx, caller, actionId)
   }
 

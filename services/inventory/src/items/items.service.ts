@@ -1,5 +1,11 @@
 import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
-import { type Item as ItemAnswer, type ItemChange, type NewAttachment, type NewItem } from '@arc/contracts/inventory/items'
+import {
+  type Item as ItemAnswer,
+  type ItemChange,
+  type NewAttachment,
+  type NewItem,
+  type NewItemOfThing,
+} from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared, type Statement } from '@arc/kit/db'
 import { Invalid, NotFound } from '@arc/kit/errors'
@@ -18,6 +24,7 @@ import { lockItem, lockProjects, lockUser } from '../locks.js'
 import { coverOf } from '../photos/item-photos.rules.js'
 import { insertPhotos } from '../photos/item-photos.sql.js'
 import { touch } from '../projects/touch.js'
+import { writeThingDown } from '../room-photos/photo-things.service.js'
 import { knownSpelling } from '../tags/tags.sql.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
@@ -53,16 +60,17 @@ export class ItemsService {
     return new Prepared<ItemAnswer>(new JsonText(row.item), row.version)
   }
 
-  async create(caller: Caller, given: NewItem): Promise<Prepared<ItemAnswer>> {
+  /** @throws Conflict when it is to be a thing on a photo that was written down meanwhile */
+  async create(caller: Caller, { photoThingId, ...given }: NewItemOfThing): Promise<Prepared<ItemAnswer>> {
     const input = await this.withKnownTags(caller, given)
     const { roomId, projectId } = input
     const { documents, photos, placeId, customValues = {}, ...rest } = input
     const isRest = !documents?.length && !photos?.length && !placeId && Object.keys(customValues).length === 0
     const fields = plainColumns(isRest ? rest : input)
     // Room 1 can mean the first room of the project (spec D-19).
-    const isPlain = fields && roomId !== 1 && (roomId || projectId)
+    const isPlain = fields && photoThingId === undefined && roomId !== 1 && (roomId || projectId)
     const quick = isPlain ? await this.writeOne(CREATE_ITEM, caller, fields, [roomId ?? null, projectId ?? null]) : undefined
-    return quick ?? prepare(await this.createWithParts(caller, input))
+    return quick ?? prepare(await this.createWithParts(caller, input, photoThingId))
   }
 
   /**
@@ -91,7 +99,7 @@ export class ItemsService {
     return row && new Prepared<ItemAnswer>(new JsonText(row.item), row.version)
   }
 
-  private createWithParts(caller: Caller, input: NewItem): Promise<ItemAnswer> {
+  private createWithParts(caller: Caller, input: NewItem, photoThingId: number | undefined): Promise<ItemAnswer> {
     return writeAs(this.db, caller, async (tx) => {
       const { documents, photos = [], columns } = columnsOf(input)
       const { name } = columns
@@ -110,6 +118,7 @@ export class ItemsService {
       const item = await tx.item.create({ data })
       await insertPhotos(tx, [{ item, photos }])
       if (documents) await replaceDocuments(tx, caller, item, documents)
+      if (photoThingId !== undefined) await writeThingDown(tx, caller, photoThingId, item)
       await touch(tx, project.id)
       await this.publish(tx, itemCreated, caller, item.id)
       return this.read(tx, caller, item.id)

@@ -15,6 +15,7 @@ import { coverOf } from '../photos/item-photos.rules.js'
 import { insertPhotos, type NewPhotosOf } from '../photos/item-photos.sql.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../projects/touch.js'
+import { mapSavedFindings } from '../room-photos/saved-items.js'
 import { attachedBefore, attachFindings, projectsOfItems, refuseMoved, type SameFinding } from './attached-findings.js'
 import { replaceDocuments } from './documents.js'
 import { inEvents } from './item-events.js'
@@ -57,6 +58,7 @@ export class ReviewedItemsService {
       const created: number[] = []
       for (let from = 0; from < fresh.length; from += CHUNK)
         created.push(...(await this.insert(tx, fresh.slice(from, from + CHUNK), { caller, project, rooms })))
+      await mapSavedFindings(tx, caller, id, items)
       await touch(tx, id)
       const payloads = await payloadsByIds(tx, caller.userId, created)
       await publishAll(tx, itemsCreated, inEvents(caller.userId, payloads))

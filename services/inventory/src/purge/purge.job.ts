@@ -69,15 +69,19 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   if (projectId !== null) {
     if (await removeItems(tx, userId, { projectId })) return true
     if (await removeTrashed(tx, userId, { projectId })) return true
+    if (await removeRoomPhotos(tx, userId, { projectId })) return true
     await publishRemovedRooms(tx, userId, projectId)
     await tx.project.delete({ where: { id: projectId, userId } })
     return true
   }
   if (await removeTrashed(tx, userId, { purgeAt: { lte: due.now } })) return true
   if (await removeDeletedPhotos(tx, due)) return true
+  if (await removeRoomPhotos(tx, userId, { purgeAt: { lte: due.now } })) return true
   const room = await claimRoom(tx, due)
   if (room !== null) {
-    if (!(await removeItems(tx, userId, { roomId: room }))) await tx.room.delete({ where: { id: room } })
+    if (await removeItems(tx, userId, { roomId: room })) return true
+    if (await removeRoomPhotos(tx, userId, { roomId: room })) return true
+    await tx.room.delete({ where: { id: room } })
     return true
   }
   if (!(await isDeleted(tx, userId))) return false
@@ -175,6 +179,20 @@ async function removeDeletedPhotos(tx: Tx, { userId, now }: Due): Promise<boolea
     returning url`
   if (photos.length === 0) return false
   if (!(await isDeleted(tx, userId))) await publishPurgedFiles(tx, userId, photos)
+  return true
+}
+
+/** Removes photos of rooms with their maps, and says which files are not theirs any more. @returns true when some were there */
+async function removeRoomPhotos(
+  tx: Tx,
+  userId: string,
+  where: { projectId: number } | { roomId: number } | { purgeAt: { lte: Date } },
+): Promise<boolean> {
+  const photos = await tx.roomPhoto.findMany({ where: { userId, ...where }, take: CHUNK, select: { id: true, photoId: true } })
+  if (photos.length === 0) return false
+  await tx.roomPhoto.deleteMany({ where: { id: { in: photos.map(({ id }) => id) } } })
+  const files = photos.map(({ photoId }) => ({ url: `/api/image/${photoId}` }))
+  if (!(await isDeleted(tx, userId))) await publishPurgedFiles(tx, userId, files)
   return true
 }
 

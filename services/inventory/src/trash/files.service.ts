@@ -14,15 +14,17 @@ const REFERENCES = `
   select receipt_url as url from items where user_id = $1 and receipt_url = any($2::text[])
   union ${photosIn('item_photos')}
   union ${photosIn('deleted_photos')}
+  union select '/api/image/' || photo_id from room_photos
+    where user_id = $1 and photo_id = any(select split_part(file, '/', 4) from unnest($2::text[]) file)
   union select url from item_documents where user_id = $1 and url = any($2::text[])
   union select url from trashed_items t cross join lateral (${TRASHED}) file where t.user_id = $1 and url = any($2::text[])`
 
-/** Files that items refer to. */
+/** Files that items and photos of rooms refer to. */
 @Injectable()
 export class FilesService {
   constructor(private readonly db: Database) {}
 
-  /** Which of these addresses an item of the user refers to, deleted items, rooms and photos included until they are removed for good. */
+  /** Which of these addresses an item or a photo of a room refers to, deleted items, rooms and photos included until they are removed for good. */
   async references(userId: string, files: readonly string[]): Promise<{ files: string[] }> {
     const { rows } = await this.db.pool.query<{ url: string }>(REFERENCES, [userId, files])
     return { files: rows.map(({ url }) => url) }

@@ -55,6 +55,7 @@ export class TrashSweep {
       select user_id from trashed_items where purge_at <= ${now} union select user_id from rooms where purge_at <= ${now}
       union select user_id from projects where purge_at <= ${now}
       union select user_id from deleted_photos where purge_at <= ${now}
+      union select user_id from room_photos where purge_at <= ${now}
       order by user_id limit ${BATCH}`
     return rows.map(({ user_id: userId }) => userId)
   }

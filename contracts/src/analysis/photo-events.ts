@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { event } from '../define.js'
+import { Box } from '../media/photos.js'
+
+/** A thing on an analysed photo, as far as a map of the photo needs it. */
+export const AnalysedThing = z.object({
+  /** The key of the finding; a further one of the same quantity has it with `-2`, `-3` behind it, as the review numbers them. */
+  key: z.string(),
+  box: Box,
+  /** Empty when the recogniser has no name. */
+  name: z.string(),
+  category: z.string(),
+  /** Most likely unit value in US dollars. */
+  estimatedValue: z.number().nullable(),
+})
+export type AnalysedThing = z.output<typeof AnalysedThing>
+
+export const photoAnalysed = event(
+  'analysis.photo.analysed',
+  'What was found on a photo. A photo can be analysed again: the event with the later `analysedAt` counts.',
+  z.object({
+    photoId: z.string(),
+    userId: z.string(),
+    projectId: z.number().int(),
+    width: z.number().int(),
+    height: z.number().int(),
+    analysedAt: z.string(),
+    things: z.array(AnalysedThing),
+  }),
+)

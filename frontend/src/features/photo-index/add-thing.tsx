@@ -1,0 +1,77 @@
+import type { PhotoThing } from '@arc/contracts/inventory/room-photos'
+import type { Box } from '@arc/contracts/media/photos'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { addThingMutation } from '../../entities/room-photos/room-photos.queries'
+import { problemText } from '../../lib/api'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { toast } from '../../ui/toast-store'
+import styles from './photo-index.module.css'
+import { type BoxStep, stepped } from './photo-index.rules'
+import { PHOTO_INDEX_TEXTS } from './photo-index.texts'
+
+const TEXTS = PHOTO_INDEX_TEXTS.adding
+const STEPS: readonly BoxStep[] = ['left', 'right', 'up', 'down', 'larger', 'smaller']
+
+interface Props {
+  path: { id: number; photoId: number }
+  box: Box
+  onBox(box: Box): void
+  onAdded(thing: PhotoThing): void
+  onCancel(): void
+}
+
+/** Adds a thing where nothing was found: its name, and a box that a tap or the buttons move. */
+export function AddThing({ path, box, onBox, onAdded, onCancel }: Props) {
+  // The same key for a repeated attempt, so that the thing is added once.
+  const [key] = useState(() => crypto.randomUUID())
+  const [name, setName] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const add = useMutation(addThingMutation)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(name.trim() === '')
+    if (name.trim() === '') return
+    try {
+      onAdded(await add.mutateAsync({ path, body: { key, name, box } }))
+    } catch (error) {
+      toast({ title: TEXTS.failed, text: problemText(error) || PHOTO_INDEX_TEXTS.tryAgain, look: 'destructive' })
+    }
+  }
+  return (
+    <form className={styles.add} noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <h2>{TEXTS.title}</h2>
+        <p className={styles.sub}>{TEXTS.hint}</p>
+      </div>
+      <TextField
+        ref={field}
+        label={TEXTS.name}
+        required
+        value={name}
+        error={missing ? TEXTS.nameMissing : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <fieldset className={styles.steps}>
+        <legend>{TEXTS.box}</legend>
+        {STEPS.map((step) => (
+          <Button key={step} look="line" size="small" onClick={() => onBox(stepped(box, step))}>
+            {TEXTS.steps[step]}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={styles.acts}>
+        <Button type="submit" busy={add.isPending}>
+          {TEXTS.submit}
+        </Button>
+        <Button look="text" tone="quiet" onClick={onCancel}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
