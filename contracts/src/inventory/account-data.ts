@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
 import { Box } from '../media/photos.js'
+import { CLAIM_CAUSES, CLAIM_STEPS } from './claim-rules.js'
 import { itemShape } from './item-fields.js'
 import { POLICY_KINDS } from './policy-rules.js'
 
@@ -170,6 +171,47 @@ const PolicyRecord = z.object({
   createdAt: moment,
   updatedAt: moment,
 })
+const ClaimRecord = z.object({
+  kind: z.literal('claim'),
+  id: serial,
+  projectId: serial,
+  lostOn: z.string(),
+  cause: z.enum(CLAIM_CAUSES),
+  roomIds: z.array(serial),
+  informedOn: text,
+  policyId: serial.nullable(),
+  claimNumber: text,
+  claimed: amount,
+  claimedOn: text,
+  offered: amount,
+  offeredOn: text,
+  paid: amount,
+  paidOn: text,
+  notes: text,
+  done: z.array(z.enum(CLAIM_STEPS)),
+  version: z.number().int(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+/** What a claim says of an item; the item comes later. */
+const ClaimMarkRecord = z.object({
+  kind: z.literal('claimMark'),
+  claimId: serial,
+  itemId: serial,
+  state: z.enum(['damaged', 'lost']),
+  repairCost: amount,
+  version: z.number().int(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+/** A photo of the damage; `url` names the photo (`/api/image/{id}`), whose record has its file. */
+const ClaimPhotoRecord = z.object({
+  kind: z.literal('claimPhoto'),
+  claimId: serial,
+  itemId: serial.nullable(),
+  url: z.string(),
+  createdAt: moment,
+})
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),
   /** What the reminder is about; `subjectId` is an item, a project, or a loan. */
@@ -192,7 +234,10 @@ const ChangeRecord = z.object({
   at: moment,
 })
 
-/** The kinds of records in the order in which they are exported: what refers to another one comes after it. */
+/**
+ * The kinds of records in the order in which they are exported: what refers to another one comes after it. Marks of claims come before
+ * their items, so that an item is lost when it is inserted.
+ */
 export const INVENTORY_RECORDS = {
   reminderSettings: ReminderSettingsRecord,
   category: CategoryRecord,
@@ -200,6 +245,9 @@ export const INVENTORY_RECORDS = {
   view: ViewRecord,
   project: ProjectRecord,
   room: RoomRecord,
+  claim: ClaimRecord,
+  claimMark: ClaimMarkRecord,
+  claimPhoto: ClaimPhotoRecord,
   place: PlaceRecord,
   item: ItemRecord,
   loan: LoanRecord,
@@ -217,6 +265,9 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   ViewRecord,
   ProjectRecord,
   RoomRecord,
+  ClaimRecord,
+  ClaimMarkRecord,
+  ClaimPhotoRecord,
   PlaceRecord,
   ItemRecord,
   LoanRecord,

@@ -22,6 +22,7 @@ const SIGNED_IN = [
   ...[
     '/proof',
     '/insurance',
+    '/claims',
     '/import',
     '/scan',
     '/camera',

@@ -7,6 +7,7 @@ import { type AnyRoute, fill } from '@arc/contracts/define'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { createItem } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
+import { createClaim } from '@arc/contracts/inventory/claims'
 import { createPolicy } from '@arc/contracts/inventory/policies'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
@@ -56,6 +57,7 @@ beforeAll(async () => {
     body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
   })
   const { body: policy } = await owner.call(createPolicy, { body: { projectId, insurer: 'Amica', kind: 'renter', coverage: 5 } })
+  const { body: claim } = await owner.call(createClaim, { body: { projectId: projectId ?? 0, lostOn: '2026-11-01', cause: 'water' } })
   const { body: ticket } = await owner.call(openTicket, { body: { subject: 'Mine', category: 'other', message: 'Mine.' } })
   const { body: token } = await owner.call(createApiToken, {
     body: { name: 'Backup', scope: 'read', days: 30, currentPassword: 'correct horse' },
@@ -79,6 +81,7 @@ beforeAll(async () => {
     '/api/custom-fields': { id: field.id },
     '/api/views': { id: view.id },
     '/api/policies': { id: policy.id, projectId },
+    '/api/claims': { id: claim.id, photoId: 1 },
     '/api/reports': { id: report.reportId, shareId: share.id },
     '/api/account-exports': { id: accountExport.id },
     '/api/account-imports': accountImport,
@@ -114,6 +117,9 @@ const BODIES: Record<string, unknown> = {
   renameCustomField: { name: 'X' },
   changeView: { name: 'X' },
   changePolicy: { insurer: 'X' },
+  changeClaim: { cause: 'fire' },
+  markClaimItems: { state: 'lost', itemIds: [1] },
+  addClaimPhotos: { photoIds: [`p${'0'.repeat(31)}`] },
   changeItem: { name: 'X' },
   changeDocument: { name: 'X' },
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },

@@ -11,6 +11,7 @@ import { proofText } from '../../entities/items/items.rules'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { usePrintLabels } from '../../entities/labels/to-print'
 import { ItemLoans } from '../../entities/loans/item-loans'
+import { LostMark } from '../../entities/items/lost-mark'
 import { LentMark } from '../../entities/loans/lent-mark'
 import { LoanDialog } from '../../entities/loans/loan-dialog'
 import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
@@ -128,6 +129,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           {item.loan && (
             <p className={styles.lent}>
               <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />
+            </p>
+          )}
+          {item.lostIn !== null && (
+            <p className={styles.lent}>
+              <LostMark claimId={item.lostIn} />
             </p>
           )}
           <div className={styles.worth}>

@@ -53,6 +53,14 @@ export class ImportedRows {
         const place = { project_id: this.ids.required('projects', record.projectId) }
         return [['rooms', { ...live, ...place, id: await this.ids.define('rooms', record.id) }]]
       }
+      case 'claim':
+        return [['claims', await this.claim(record, row)]]
+      case 'claimMark': {
+        const claim = { claim_id: this.ids.required('claims', record.claimId) }
+        return [['claim_marks', { ...row, ...claim, item_id: await this.ids.idOf('items', record.itemId) }]]
+      }
+      case 'claimPhoto':
+        return this.claimPhoto(record, row)
       case 'place':
         return [['places', await this.place(record, row)]]
       case 'item':
@@ -143,6 +151,23 @@ export class ImportedRows {
         return item === null ? [] : [{ itemId: item, amount }]
       }),
     }
+  }
+
+  private async claim({ id, projectId, roomIds, policyId }: RecordOf<'claim'>, row: object) {
+    return {
+      ...row,
+      id: await this.ids.define('claims', id),
+      project_id: this.ids.required('projects', projectId),
+      room_ids: roomIds.flatMap((roomId) => this.ids.known('rooms', roomId) ?? []),
+      policy_id: policyId === null ? null : await this.ids.idOf('policies', policyId),
+    }
+  }
+
+  private async claimPhoto({ claimId, itemId, url }: RecordOf<'claimPhoto'>, row: object): Promise<Rows> {
+    const file = this.fileOf(url)
+    if (file === null) return []
+    const about = { claim_id: this.ids.required('claims', claimId), item_id: itemId === null ? null : await this.ids.idOf('items', itemId) }
+    return [['claim_photos', { ...row, ...about, url: file }]]
   }
 
   private reminder({ about, subjectId, ...record }: RecordOf<'reminder'>): Rows {

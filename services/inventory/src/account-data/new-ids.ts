@@ -13,6 +13,7 @@ export const TABLES_WITH_IDS = [
   'items',
   'loans',
   'policies',
+  'claims',
 ] as const
 export type TableWithIds = (typeof TABLES_WITH_IDS)[number]
 

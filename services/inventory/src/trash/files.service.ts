@@ -14,6 +14,7 @@ const REFERENCES = `
   select receipt_url as url from items where user_id = $1 and receipt_url = any($2::text[])
   union ${photosIn('item_photos')}
   union ${photosIn('deleted_photos')}
+  union ${photosIn('claim_photos')}
   union select url from item_documents where user_id = $1 and url = any($2::text[])
   union select url from trashed_items t cross join lateral (${TRASHED}) file where t.user_id = $1 and url = any($2::text[])`
 
