@@ -4,6 +4,7 @@ import { createItem, deleteItem } from '@arc/contracts/inventory/items'
 import { printLabels } from '@arc/contracts/inventory/labels'
 import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
 import { createPlace } from '@arc/contracts/inventory/places'
+import { addClaimPhotos, createClaim, markClaimItems } from '@arc/contracts/inventory/claims'
 import { createPolicy } from '@arc/contracts/inventory/policies'
 import { createProject, deleteProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
 import { changeReminderSettings } from '@arc/contracts/inventory/reminders'
@@ -117,6 +118,15 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const policy = { insurer: 'Chubb', kind: 'valuables' as const, subLimits, schedule: [{ itemId: sofa.id, amount: 2_500 }] }
   const deductible = { kind: 'percent' as const, percent: 1.5 }
   assert((await visitor.call(createPolicy, { body: { projectId: home.id, ...policy, deductible, notes: 'Rider 3' } })).status === 200)
+  const { body: claim } = await visitor.call(createClaim, {
+    body: { projectId: cabin.id, lostOn: '2026-02-03', cause: 'storm', roomIds: [attic.id], claimed: 99.5, done: ['photograph'] },
+  })
+  const marked = await visitor.call(markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [twin.id] } })
+  assert(marked.body.items === 1)
+  const damaged = { state: 'damaged' as const, itemIds: [drill.id], repairCost: 12.5 }
+  assert((await visitor.call(markClaimItems, { params: { id: claim.id }, body: damaged })).status === 200)
+  const pictured = { itemId: twin.id, photoIds: [back.url.split('/').at(-1) ?? ''] }
+  assert((await visitor.call(addClaimPhotos, { params: { id: claim.id }, body: pictured })).status === 200)
   assert((await visitor.call(printLabels, { body: { items: [sofa.id], places: [box.id] } })).body.labels.length === 2)
 
   const { body: broken } = await visitor.call(createItem, {

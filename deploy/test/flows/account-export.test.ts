@@ -97,6 +97,9 @@ describe('the export of an account', () => {
       category: 1,
       view: 1,
       policy: 4,
+      claim: 1,
+      claimMark: 2,
+      claimPhoto: 1,
     })
   })
 
