@@ -193,7 +193,7 @@ const ClaimRecord = z.object({
   createdAt: moment,
   updatedAt: moment,
 })
-/** What a claim says of an item; the item comes later. */
+/** What a claim says of an item. */
 const ClaimMarkRecord = z.object({
   kind: z.literal('claimMark'),
   claimId: serial,
@@ -234,10 +234,7 @@ const ChangeRecord = z.object({
   at: moment,
 })
 
-/**
- * The kinds of records in the order in which they are exported: what refers to another one comes after it. Marks of claims come before
- * their items, so that an item is lost when it is inserted.
- */
+/** The kinds of records in the order in which they are exported: what refers to another one comes after it. */
 export const INVENTORY_RECORDS = {
   reminderSettings: ReminderSettingsRecord,
   category: CategoryRecord,
@@ -245,14 +242,14 @@ export const INVENTORY_RECORDS = {
   view: ViewRecord,
   project: ProjectRecord,
   room: RoomRecord,
-  claim: ClaimRecord,
-  claimMark: ClaimMarkRecord,
-  claimPhoto: ClaimPhotoRecord,
   place: PlaceRecord,
   item: ItemRecord,
   loan: LoanRecord,
   label: LabelRecord,
   policy: PolicyRecord,
+  claim: ClaimRecord,
+  claimMark: ClaimMarkRecord,
+  claimPhoto: ClaimPhotoRecord,
   reminder: ReminderRecord,
   change: ChangeRecord,
 } as const
@@ -265,14 +262,14 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   ViewRecord,
   ProjectRecord,
   RoomRecord,
-  ClaimRecord,
-  ClaimMarkRecord,
-  ClaimPhotoRecord,
   PlaceRecord,
   ItemRecord,
   LoanRecord,
   LabelRecord,
   PolicyRecord,
+  ClaimRecord,
+  ClaimMarkRecord,
+  ClaimPhotoRecord,
   ReminderRecord,
   ChangeRecord,
 ])

@@ -104,7 +104,7 @@ const amount = z.number()
 const text = z.string().nullable()
 
 /** Where a scheduled item is now. */
-export const SCHEDULED_STATES = ['here', 'elsewhere', 'lost', 'deleted'] as const
+export const SCHEDULED_STATES = ['here', 'elsewhere', 'deleted'] as const
 
 export const Policy = z.object({
   id: z.number().int(),
@@ -134,7 +134,7 @@ export const Policy = z.object({
     z.object({
       itemId: z.number().int(),
       amount,
-      /** `elsewhere`: in another project by now. `lost`: in a claim. `deleted`: in the trash, or in a deleted room. */
+      /** `elsewhere`: in another project by now, or lost in a claim (`item.lostIn`). `deleted`: in the trash, or in a deleted room. */
       state: z.enum(SCHEDULED_STATES),
       name: z.string(),
       /** Line total; null when unknown. */

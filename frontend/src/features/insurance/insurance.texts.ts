@@ -58,8 +58,9 @@ export const POLICY_TEXTS = {
   above: (amount: string) => `${amount} above`,
   within: 'within the limit',
   schedule: 'Scheduled items',
+  lost: 'lost, in a claim',
   agreed: (amount: string) => `agreed ${amount}`,
-  states: { here: '', elsewhere: 'in another project now', lost: 'lost, in a claim', deleted: 'in the trash' },
+  states: { here: '', elsewhere: 'in another project now', deleted: 'in the trash' },
   card: {
     title: 'Wallet card',
     of: (name: string) => `Wallet card of ${name}`,

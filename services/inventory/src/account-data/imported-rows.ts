@@ -56,8 +56,8 @@ export class ImportedRows {
       case 'claim':
         return [['claims', await this.claim(record, row)]]
       case 'claimMark': {
-        const claim = { claim_id: this.ids.required('claims', record.claimId) }
-        return [['claim_marks', { ...row, ...claim, item_id: await this.ids.idOf('items', record.itemId) }]]
+        const about = { claim_id: this.ids.required('claims', record.claimId), item_id: this.ids.required('items', record.itemId) }
+        return [['claim_marks', { ...row, ...about }]]
       }
       case 'claimPhoto':
         return this.claimPhoto(record, row)
@@ -159,14 +159,14 @@ export class ImportedRows {
       id: await this.ids.define('claims', id),
       project_id: this.ids.required('projects', projectId),
       room_ids: roomIds.flatMap((roomId) => this.ids.known('rooms', roomId) ?? []),
-      policy_id: policyId === null ? null : await this.ids.idOf('policies', policyId),
+      policy_id: policyId === null ? null : this.ids.known('policies', policyId),
     }
   }
 
-  private async claimPhoto({ claimId, itemId, url }: RecordOf<'claimPhoto'>, row: object): Promise<Rows> {
+  private claimPhoto({ claimId, itemId, url }: RecordOf<'claimPhoto'>, row: object): Rows {
     const file = this.fileOf(url)
     if (file === null) return []
-    const about = { claim_id: this.ids.required('claims', claimId), item_id: itemId === null ? null : await this.ids.idOf('items', itemId) }
+    const about = { claim_id: this.ids.required('claims', claimId), item_id: itemId === null ? null : this.ids.known('items', itemId) }
     return [['claim_photos', { ...row, ...about, url: file }]]
   }
 

@@ -22,8 +22,7 @@ export const storedPolicy = (row: Policy) => ({
 
 function stateOf(item: ItemCard | null, projectId: number) {
   if (item === null) return 'deleted'
-  if (item.lostIn !== null) return 'lost'
-  return item.projectId === projectId ? 'here' : 'elsewhere'
+  return item.projectId === projectId && item.lostIn === null ? 'here' : 'elsewhere'
 }
 
 /** The policies of a project with their figures, the main one first, and where value and coverage diverge. */

@@ -87,6 +87,11 @@ create index items_room_worth on items (room_id, (-coalesce(coalesce(estimated_v
 -- Keeps `lost_in` equal to the marks, whatever writes them: a claim, an undo, an import, the end of a claim.
 create function lose_items() returns trigger language plpgsql set search_path from current as $$
 begin
+  -- An imported item has the version that it had.
+  if current_setting('arc.importing', true) = 'on' then
+    update items i set lost_in = m.claim_id from after m where m.item_id = i.id and m.state = 'lost';
+    return null;
+  end if;
   update items i set lost_in = m.claim_id, version = i.version + 1, updated_at = now() from after m
   where m.item_id = i.id and m.state = 'lost' and i.lost_in is distinct from m.claim_id;
   return null;
