@@ -99,14 +99,13 @@ describe('the figures of a claim', () => {
         expect(share.basis).toBe(basis)
         const agreedOf = (id: number) => insured.schedule.find(({ itemId }) => itemId === id)?.amount
         const scheduled = owned.filter(({ id }) => agreedOf(id) !== undefined)
-        const agreed = total(
-          scheduled.map(({ id, repairCost }) => Math.min(agreedOf(id) ?? 0, repairCost ?? Number.POSITIVE_INFINITY)),
-        )
+        const agreed = total(scheduled.map(({ id, repairCost }) => Math.min(agreedOf(id) ?? 0, repairCost ?? Number.POSITIVE_INFINITY)))
         expect(share.scheduled.items).toBe(scheduled.length)
         expect(Math.abs(share.scheduled.amount - agreed)).toBeLessThan(WITHIN)
 
         const others = owned.filter(({ id }) => agreedOf(id) === undefined)
-        const limitFor = (one: ClaimedItem) => insured.subLimits.find(({ name }) => name.toLowerCase() === one.category.trim().toLowerCase())
+        const limitFor = (one: ClaimedItem) =>
+          insured.subLimits.find(({ name }) => name.toLowerCase() === one.category.trim().toLowerCase())
         let payable = total(others.filter((one) => !limitFor(one)).map((one) => plainLoss(one)[basis]))
         for (const limit of insured.subLimits) {
           const meant = others.filter((one) => limitFor(one) === limit)

@@ -216,7 +216,8 @@ export const markClaimItems = route({
   path: '/api/claims/{id}/marks',
   access: 'user',
   also: [404, 409],
-  summary: 'Marks items, or all items of a room, as fine, damaged or lost. Lost items leave the value of the home; 409 when all were lost in another claim.',
+  summary:
+    'Marks items, or all items of a room, as fine, damaged or lost. Lost items leave the value of the home; 409 when all were lost in another claim.',
   params,
   body: z
     .object({

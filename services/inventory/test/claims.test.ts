@@ -78,7 +78,15 @@ async function values(owner: Owner) {
   ]
   const room = summary.rooms.reduce((sum, { totals }) => sum + totals.value, 0)
   const present = insights.years.find(({ year }) => year === new Date().getFullYear())
-  return [summary.totals.value, room, insights.totals.value, present?.replacement, proof.totals.value, policies.figures.value, list.totals?.value]
+  return [
+    summary.totals.value,
+    room,
+    insights.totals.value,
+    present?.replacement,
+    proof.totals.value,
+    policies.figures.value,
+    list.totals?.value,
+  ]
 }
 const worth = (value: number) => Array(7).fill(value)
 
@@ -161,13 +169,16 @@ describe('claims', () => {
           ]),
     ])
     expect(answer.elsewhere).toBe(1)
-    const states = async (query: CallArgs<typeof listClaimItems>['query']) => (await items(owner, claim.id, query)).items.map(({ name, state }) => `${name} ${state}`)
+    const states = async (query: CallArgs<typeof listClaimItems>['query']) =>
+      (await items(owner, claim.id, query)).items.map(({ name, state }) => `${name} ${state}`)
     // The highest value first, lost ones included.
     expect(await states({ roomId: kitchen })).toEqual(['Fridge damaged', 'Espresso lost'])
     expect(await states({})).toEqual(['Rug damaged'])
     expect(await states({ only: 'marked' })).toEqual(['Fridge damaged', 'Rug damaged', 'Espresso lost'])
     const first = await items(owner, claim.id, { only: 'marked', limit: 2 })
-    expect((await items(owner, claim.id, { only: 'marked', limit: 2, cursor: first.nextCursor ?? undefined })).items.map(({ id }) => id)).toEqual([espresso.id])
+    expect(
+      (await items(owner, claim.id, { only: 'marked', limit: 2, cursor: first.nextCursor ?? undefined })).items.map(({ id }) => id),
+    ).toEqual([espresso.id])
     expect((await mark(owner, claim.id, { state: 'fine', roomId: kitchen })).body.items).toBe(2)
     expect((await read(owner, claim.id)).figures.total.items).toBe(1)
   })
@@ -189,7 +200,12 @@ describe('claims', () => {
     // Sorted by value, every item is listed once, page by page.
     const seen: string[] = []
     for (let cursor: string | undefined; seen.length < 9; ) {
-      const { body } = await stack.call('inventory', listItemPage, { query: { roomId: kitchen, sort: 'value', limit: 1, ...(cursor ? { cursor } : {}) } }, owner.user)
+      const { body } = await stack.call(
+        'inventory',
+        listItemPage,
+        { query: { roomId: kitchen, sort: 'value', limit: 1, ...(cursor ? { cursor } : {}) } },
+        owner.user,
+      )
       seen.push(...body.items.map(({ name }) => name))
       if (body.nextCursor === null) break
       cursor = body.nextCursor
@@ -277,7 +293,13 @@ describe('claims', () => {
       ...{ id, category, quantity, unit: replacementCost ?? estimatedValue ?? value, year: purchaseYear ?? 0 },
       ...{ state: lost.includes(id) ? ('lost' as const) : ('damaged' as const), repairCost: id === damaged[0] ? 55.5 : null },
     }))
-    const policy = { coverage: 2_000, deductible: { kind: 'percent' as const, percent: 10 }, settlement: 'cash' as const, subLimits, schedule }
+    const policy = {
+      coverage: 2_000,
+      deductible: { kind: 'percent' as const, percent: 10 },
+      settlement: 'cash' as const,
+      subLimits,
+      schedule,
+    }
     expect((await read(owner, claim.id)).figures).toEqual(claimFigures(marked, 2026, policy))
   })
 
@@ -320,7 +342,12 @@ describe('claims', () => {
     const claim = await given(owner, { roomIds: [kitchen], notes: 'Pipe' })
     await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id] })
     await mark(owner, claim.id, { state: 'damaged', itemIds: [espresso.id] })
-    await stack.call('inventory', addClaimPhotos, { params: { id: claim.id }, body: { itemId: fridge.id, photoIds: [PHOTO(1)] } }, owner.user)
+    await stack.call(
+      'inventory',
+      addClaimPhotos,
+      { params: { id: claim.id }, body: { itemId: fridge.id, photoIds: [PHOTO(1)] } },
+      owner.user,
+    )
     const before = await read(owner, claim.id)
     const { body } = await remove(owner, claim.id)
     expect((await stack.call('inventory', getClaim, { params: { id: claim.id } }, owner.user)).status).toBe(404)
@@ -403,10 +430,9 @@ describe('claims', () => {
       ['changed', id, 2],
       ['deleted', id, 3],
     ])
-    const log = await db.pool.query(
-      `select entity, kind, actor from changes where user_id = $1 and entity like 'claim%' order by id`,
-      [owner.user.userId],
-    )
+    const log = await db.pool.query(`select entity, kind, actor from changes where user_id = $1 and entity like 'claim%' order by id`, [
+      owner.user.userId,
+    ])
     expect(log.rows.map(({ entity, kind, actor }) => `${entity} ${kind} ${actor === owner.user.userId}`)).toEqual([
       'claim created true',
       'claim-mark created true',
@@ -431,7 +457,9 @@ describe('claims', () => {
     expect(rows).toEqual([{ claims: 0, marks: 0 }])
   })
 
-  it('[CLAIM-17] of a home with 100,000 items open in a moment, and a room of them is marked in one press', { timeout: 120_000 }, async () => {
+  it('[CLAIM-17] of a home with 100,000 items open in a moment, and a room of them is marked in one press', {
+    timeout: 120_000,
+  }, async () => {
     const { owner, kitchen } = await household()
     await db.pool.query(
       `insert into items (user_id, project_id, room_id, name, category, estimated_value)

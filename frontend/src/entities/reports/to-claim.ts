@@ -10,7 +10,9 @@ export const ClaimItem = z.object({ id: z.number(), name: z.string(), value: z.n
 export type ClaimItem = z.output<typeof ClaimItem>
 
 /** The items that a claim is begun with. They are the state of the history entry, which survives a reload. */
-export const ToClaim = z.object({ claim: z.object({ projectId: z.number(), items: z.array(ClaimItem).max(MAX_CLAIM_ITEMS), lossDate: z.string().optional() }) })
+export const ToClaim = z.object({
+  claim: z.object({ projectId: z.number(), items: z.array(ClaimItem).max(MAX_CLAIM_ITEMS), lossDate: z.string().optional() }),
+})
 export type ToClaim = z.output<typeof ToClaim>
 
 /** Why a claim can't be begun with so many items; null when it can. */

@@ -42,7 +42,5 @@ export function moneyErrors(form: MoneyForm): Partial<Record<keyof MoneyForm, st
 
 /** The change that a valid form asks for. @param fields those that were edited */
 export function changeOfMoney(form: MoneyForm, fields: readonly (keyof MoneyForm)[]): ClaimChange {
-  return Object.fromEntries(
-    fields.map((field) => [field, isAmount(field) ? (amountIn(form[field]) ?? null) : form[field].trim() || null]),
-  )
+  return Object.fromEntries(fields.map((field) => [field, isAmount(field) ? (amountIn(form[field]) ?? null) : form[field].trim() || null]))
 }

@@ -124,7 +124,9 @@ function ClaimPack({ claim }: { claim: Claim }) {
   }
   const pages = estimatedPages({
     ...{ kind: 'claim', paper: 'letter', hasOriginals: true, documented: claim.evidence.documented },
-    rooms: claim.rooms.filter(({ damaged, lost }) => damaged + lost > 0).map(({ damaged, lost }) => ({ items: damaged + lost, hasPicture: true })),
+    rooms: claim.rooms
+      .filter(({ damaged, lost }) => damaged + lost > 0)
+      .map(({ damaged, lost }) => ({ items: damaged + lost, hasPicture: true })),
   })
   return (
     <Button wide look="line" busy={busy} disabled={total.items === 0} icon={<Icon name="print" size={18} />} onClick={() => void make()}>

@@ -42,13 +42,7 @@ export function ClaimRooms({ claim, onMark }: Props) {
       </div>
       {items === 0 && <p className={styles.empty}>{TEXTS.empty}</p>}
       {rooms.map((room, at) => (
-        <RoomItems
-          key={room.id}
-          claim={claim}
-          room={room}
-          open={at < OPEN_ROOMS || room.damaged + room.lost > 0}
-          onMark={onMark}
-        />
+        <RoomItems key={room.id} claim={claim} room={room} open={at < OPEN_ROOMS || room.damaged + room.lost > 0} onMark={onMark} />
       ))}
       {claim.elsewhere > 0 && <RoomItems claim={claim} room={null} open onMark={onMark} />}
     </section>
@@ -71,7 +65,10 @@ function RoomItems({ claim, room, open: wasOpen, onMark }: RoomProps) {
   return (
     <section aria-label={room?.name ?? TEXTS.elsewhere}>
       <div className={styles.room}>
-        <h3>{room?.name ?? TEXTS.elsewhere}</h3>
+        <h3>
+          {room?.name ?? TEXTS.elsewhere}
+          {room && <small aria-hidden="true">{TEXTS.whole}</small>}
+        </h3>
         {room && !readOnly && (
           <Segmented<ClaimState | 'mixed'>
             className={styles.states}

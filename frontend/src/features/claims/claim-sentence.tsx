@@ -29,8 +29,7 @@ export function ClaimSentence({ claim, onChange }: Props) {
 
   return (
     <p className={styles.sentence}>
-      {TEXTS.on}{' '}
-      <DayChoice label={TEXTS.day} day={lostOn} today={today} readOnly={readOnly} onDay={(day) => onChange({ lostOn: day })} />,{' '}
+      {TEXTS.on} <DayChoice label={TEXTS.day} day={lostOn} today={today} readOnly={readOnly} onDay={(day) => onChange({ lostOn: day })} />,{' '}
       <Choice
         label={TEXTS.cause}
         text={what}

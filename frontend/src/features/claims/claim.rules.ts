@@ -40,7 +40,15 @@ export const chosenNames = ({ roomIds, rooms }: Pick<Claim, 'roomIds'> & { rooms
   rooms.filter(({ id }) => roomIds.includes(id)).map(({ name }) => name)
 
 /** What became of all items of a room, when it is the same of all. */
-export function roomState({ items, damaged, lost }: { items: number; damaged: number; lost: number }): 'fine' | 'damaged' | 'lost' | 'mixed' {
+export function roomState({
+  items,
+  damaged,
+  lost,
+}: {
+  items: number
+  damaged: number
+  lost: number
+}): 'fine' | 'damaged' | 'lost' | 'mixed' {
   if (damaged + lost === 0) return 'fine'
   if (damaged === items) return 'damaged'
   return lost === items ? 'lost' : 'mixed'

@@ -76,9 +76,7 @@ function ClaimRow({ claim, home, today }: { claim: ClaimHead; home: HomeClaims; 
       <Link to={`/claims/${claim.id}`}>
         <span className={styles.words}>
           {plain} <em>{italic}</em>
-          <small>
-            {[dayText(claim.lostOn, today), insurer, TEXTS.statuses[claim.status]].filter((part) => part !== null).join(', ')}
-          </small>
+          <small>{[dayText(claim.lostOn, today), insurer, TEXTS.statuses[claim.status]].filter((part) => part !== null).join(', ')}</small>
         </span>
         <span className="figure num">{formatMoney(claim.figures.total.replacement)}</span>
       </Link>

@@ -55,7 +55,10 @@ export const claimItemPages = (id: number, roomId: number | null) =>
     queryFn: ({ pageParam, signal }) =>
       call(
         listClaimItems,
-        { params: { id }, query: { ...(roomId === null ? {} : { roomId }), limit: pageParam === '' ? FIRST : MORE, cursor: pageParam || undefined } },
+        {
+          params: { id },
+          query: { ...(roomId === null ? {} : { roomId }), limit: pageParam === '' ? FIRST : MORE, cursor: pageParam || undefined },
+        },
         { signal },
       ),
     initialPageParam: '',
@@ -129,18 +132,20 @@ export const markMutation = mutationOptions({
   mutationFn: ({ id, ...body }: Mark) => call(markClaimItems, { params: { id }, body }),
   // The choice is shown at once, and is right again when it was refused.
   onMutate: ({ id, state, itemIds, roomId, repairCost }, { client }) => {
-    client.setQueriesData<ItemPages>({ queryKey: ['/api/claims', 'items', id] }, (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          items: page.items.map((item) => {
-            const isMeant = (itemIds?.includes(item.id) ?? item.roomId === roomId) && item.lostElsewhere === null
-            const cost = state === 'damaged' ? (repairCost === undefined ? item.repairCost : repairCost) : null
-            return isMeant ? { ...item, state, repairCost: cost } : item
-          }),
-        })),
-      },
+    client.setQueriesData<ItemPages>(
+      { queryKey: ['/api/claims', 'items', id] },
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((item) => {
+              const isMeant = (itemIds?.includes(item.id) ?? item.roomId === roomId) && item.lostElsewhere === null
+              const cost = state === 'damaged' ? (repairCost === undefined ? item.repairCost : repairCost) : null
+              return isMeant ? { ...item, state, repairCost: cost } : item
+            }),
+          })),
+        },
     )
   },
   onError: (_error, _input, _result, { client }) => refreshClaim(client),

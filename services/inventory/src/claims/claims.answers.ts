@@ -22,8 +22,14 @@ export const storedClaim = (row: Claim) => ({
 
 /** Claims of a project with their figures, in the given order, and what they can refer to. */
 async function readHeads(tx: Tx, userId: string, projectId: number, rows: readonly Claim[]) {
-  const stored = (await tx.policy.findMany({ where: { userId, projectId }, orderBy: [{ isMain: 'desc' }, { id: 'asc' }] })).map(storedPolicy)
-  const rooms = await tx.room.findMany({ where: { userId, projectId, deletedAt: null }, select: { id: true, name: true }, orderBy: { id: 'asc' } })
+  const stored = (await tx.policy.findMany({ where: { userId, projectId }, orderBy: [{ isMain: 'desc' }, { id: 'asc' }] })).map(
+    storedPolicy,
+  )
+  const rooms = await tx.room.findMany({
+    where: { userId, projectId, deletedAt: null },
+    select: { id: true, name: true },
+    orderBy: { id: 'asc' },
+  })
   const items = await readMarked(
     tx,
     userId,

@@ -86,7 +86,9 @@ export function readItems(db: Reader, wanted: ItemsWanted): Promise<(ClaimItem &
   const { userId, claimId, lostOn, roomId, outside, onlyMarked, after, limit } = wanted
   const place = roomId === null ? 'i.room_id <> all($4::int[])' : 'i.room_id = $4::int'
   const from =
-    roomId === null || onlyMarked ? MARKED : 'items i left join claim_marks m on m.claim_id = $2 and m.item_id = i.id and m.user_id = i.user_id'
+    roomId === null || onlyMarked
+      ? MARKED
+      : 'items i left join claim_marks m on m.claim_id = $2 and m.item_id = i.id and m.user_id = i.user_id'
   const marked = roomId === null || onlyMarked ? 'and m.claim_id = $2' : ''
   const later = after === null ? '' : `and (-${WORTH}, i.id) > (-$6::numeric, $7::int)`
   return db.$queryRawUnsafe(

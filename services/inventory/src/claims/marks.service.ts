@@ -85,7 +85,15 @@ async function setMarks(tx: Tx, claim: Claim, wanted: Wanted): Promise<number[]>
        repair_cost = case when excluded.state = 'lost' then null when $8 then excluded.repair_cost else m.repair_cost end
      where m.state <> excluded.state or ($8 and m.repair_cost is distinct from excluded.repair_cost)
      returning m.item_id as id`,
-    ...[claim.userId, claim.id, ...named(wanted), wanted.state, wanted.repairCost ?? null, claim.projectId, wanted.repairCost !== undefined],
+    ...[
+      claim.userId,
+      claim.id,
+      ...named(wanted),
+      wanted.state,
+      wanted.repairCost ?? null,
+      claim.projectId,
+      wanted.repairCost !== undefined,
+    ],
   )
   return rows.map(({ id }) => id)
 }
