@@ -41,12 +41,13 @@ async function open(visitor: Visitor, id: number, options: { device?: 'desktop' 
 }
 /** The choice of a state; the radio buttons are invisible under their labels. */
 const choose = (page: Page, of: string, state: 'Fine' | 'Damaged' | 'Lost') =>
-  page.getByRole('group', { name: of, exact: true }).getByRole('radio', { name: state }).check({ force: true })
+  page.getByRole('group', { name: of, exact: true }).getByRole('radio', { name: state }).click({ force: true })
 const cardOf = (page: Page) => page.getByRole('region', { name: /^water in/ })
 
 it('[CLAIM-02] the menu and the policies lead to the claims, of which one is begun', async () => {
   const { visitor, home } = await flooded()
   const { page } = await pageAtHome(browser, { as: visitor })
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Claims', exact: true }).click()
   await page.getByRole('link', { name: /^water in the Kitchen/ }).waitFor()
@@ -63,7 +64,9 @@ it('[CLAIM-03] the sentence says what happened, and its choices are stored', asy
   const { visitor, claim, kitchen, home } = await flooded()
   const page = await open(visitor, claim.id)
   const sentence = page.locator('main p').filter({ hasText: 'State Farm' }).first()
-  await expect.poll(() => sentence.textContent()).toMatch(/^On \w+ \d+, water[\s\S]* came into the Kitchen\. State Farm[\s\S]*does not know yet/)
+  await expect
+    .poll(() => sentence.textContent())
+    .toMatch(/^On \w+ \d+, water[\s\S]* came into the Kitchen\. State Farm[\s\S]*does not know yet/)
   await page.getByLabel('What happened').selectOption('fire')
   await eventually(async () => (await stored(visitor, claim.id)).cause).toBe('fire')
   await page.getByLabel('Whether the insurer knows').selectOption('yes')
@@ -146,9 +149,9 @@ it('[CLAIM-13] what is usually due names its source, and its boxes are stored', 
   const when = page.getByRole('region', { name: 'by when' })
   await when.getByText('usual; your policy decides').waitFor()
   expect(await when.getByRole('link', { name: /Homeowners 3 form/ }).count()).toBeGreaterThan(2)
-  await when.getByRole('checkbox', { name: 'Photograph before you clear up' }).check()
+  await when.getByRole('checkbox', { name: 'Photograph before you clear up' }).click()
   await eventually(async () => (await stored(visitor, claim.id)).done).toEqual(['photograph'])
-  await when.getByRole('checkbox', { name: 'Tell State Farm' }).check()
+  await when.getByRole('checkbox', { name: 'Tell State Farm' }).click()
   await page.getByText('State Farm has known since').waitFor()
   await page.reload()
   await expect.poll(() => when.getByRole('checkbox', { name: 'Photograph before you clear up' }).isChecked()).toBe(true)

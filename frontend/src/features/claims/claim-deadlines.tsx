@@ -42,13 +42,7 @@ export function ClaimDeadlines({ claim, onChange }: Props) {
                 {title(insurer)}
                 {note && <small>{note}</small>}
                 {source && (
-                  <a
-                    className="link small"
-                    href={source.url}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    aria-label={TEXTS.sourceOf(title(insurer), source.name)}
-                  >
+                  <a className="link small" href={source.url} target="_blank" rel="noopener noreferrer">
                     {TEXTS.source}: {source.name}
                   </a>
                 )}

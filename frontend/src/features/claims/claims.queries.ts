@@ -105,7 +105,15 @@ export const changeClaimMutation = mutationOptions({
   scope: { id: 'claim' },
   mutationFn: ({ id, change, version }: { id: number; change: ClaimChange; version?: number }, { client }) =>
     call(changeClaim, { params: { id }, body: change }, { ifMatch: version ?? client.getQueryData(claimQuery(id).queryKey)?.version }),
-  onError: (error, _input, _result, { client }) => (isConflict(error) ? refreshClaim(client) : undefined),
+  // The choice is shown at once, and is right again when it was refused.
+  onMutate: ({ id, change }, { client }) =>
+    client.setQueryData(claimQuery(id).queryKey, (claim) => {
+      if (!claim) return claim
+      const roomIds = change.roomIds ?? claim.roomIds
+      const rooms = claim.rooms.map((room) => ({ ...room, chosen: roomIds.length === 0 || roomIds.includes(room.id) }))
+      return { ...claim, ...change, rooms }
+    }),
+  onError: (_error, _input, _result, { client }) => refreshClaim(client),
   onSuccess: async (claim, { change }, _result, { client }) => {
     await store(client, claim)
     // Photos from before are those of the day of the loss.
@@ -130,8 +138,12 @@ interface Mark {
 export const markMutation = mutationOptions({
   scope: { id: 'claim' },
   mutationFn: ({ id, ...body }: Mark) => call(markClaimItems, { params: { id }, body }),
-  // The choice is shown at once, and is right again when it was refused.
+  // As above.
   onMutate: ({ id, state, itemIds, roomId, repairCost }, { client }) => {
+    client.setQueryData(claimQuery(id).queryKey, (claim) => {
+      const marked = (items: number) => ({ damaged: state === 'damaged' ? items : 0, lost: state === 'lost' ? items : 0 })
+      return claim && { ...claim, rooms: claim.rooms.map((room) => (room.id === roomId ? { ...room, ...marked(room.items) } : room)) }
+    })
     client.setQueriesData<ItemPages>(
       { queryKey: ['/api/claims', 'items', id] },
       (data) =>

@@ -131,7 +131,6 @@ export const CLAIM_TEXTS = {
     done: 'done',
     days: (days: number) => `${days} days`,
     source: 'Source',
-    sourceOf: (step: string, source: string) => `Source of “${step}”: ${source}`,
   },
   money: {
     title: 'the money',
@@ -164,7 +163,7 @@ export const CLAIM_TEXTS = {
     more: 'Show more things',
     noBefore: 'no photo from before',
     none: 'Photograph what you marked, before you clear up.',
-    add: (name: string) => `Add a photo of ${name}`,
+    add: (name: string) => `Add photo of ${name}`,
     addShort: 'Add photo',
     delete: (name: string) => `Delete a photo of ${name}`,
     added: (count: number) => `${formatCount(count, 'photo')} added`,
