@@ -37,6 +37,8 @@ import type { AnyEvent, AnyRoute } from './define.js'
 import * as inventoryData from './inventory/account-data.js'
 import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
+import * as claimEvents from './inventory/claim-events.js'
+import * as claims from './inventory/claims.js'
 import * as customFields from './inventory/custom-fields.js'
 import * as duplicates from './inventory/duplicates.js'
 import * as imports from './inventory/imports.js'
@@ -122,6 +124,7 @@ const modules: Record<string, unknown>[] = [
   loans,
   reminders,
   policies,
+  claims,
   reportInventory,
   categories,
   stats,
@@ -165,6 +168,7 @@ const modules: Record<string, unknown>[] = [
   itemFeed,
   placeEvents,
   policyEvents,
+  claimEvents,
   projectEvents,
   reminderEvents,
   roomEvents,

@@ -93,10 +93,13 @@ export const SERVICES = {
       '/api/changes',
       '/api/views',
       '/api/policies',
+      '/api/claims',
       '/api/reminders',
       '/api/user/stats',
     ],
     publishes: [
+      'claim.changed',
+      'claim.deleted',
       'item.changed',
       'item.created',
       'item.deleted',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createCategory } from '@arc/contracts/inventory/categories'
+import { addClaimPhotos, createClaim, markClaimItems } from '@arc/contracts/inventory/claims'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { createItem, deleteItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { printLabels } from '@arc/contracts/inventory/labels'
@@ -119,6 +120,15 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const policy = { insurer: 'Chubb', kind: 'valuables' as const, subLimits, schedule: [{ itemId: sofa.id, amount: 2_500 }] }
   const deductible = { kind: 'percent' as const, percent: 1.5 }
   assert((await visitor.call(createPolicy, { body: { projectId: home.id, ...policy, deductible, notes: 'Rider 3' } })).status === 200)
+  const { body: claim } = await visitor.call(createClaim, {
+    body: { projectId: cabin.id, lostOn: '2026-02-03', cause: 'storm', roomIds: [attic.id], claimed: 99.5, done: ['photograph'] },
+  })
+  const marked = await visitor.call(markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [twin.id] } })
+  assert(marked.body.items === 1)
+  const damaged = { state: 'damaged' as const, itemIds: [drill.id], repairCost: 12.5 }
+  assert((await visitor.call(markClaimItems, { params: { id: claim.id }, body: damaged })).status === 200)
+  const pictured = { itemId: twin.id, photoIds: [back.url.split('/').at(-1) ?? ''] }
+  assert((await visitor.call(addClaimPhotos, { params: { id: claim.id }, body: pictured })).status === 200)
   assert((await visitor.call(printLabels, { body: { items: [sofa.id], places: [box.id] } })).body.labels.length === 2)
 
   // The drill is a thing on its photo, which is a map of the attic then; a ladder stands beside it.

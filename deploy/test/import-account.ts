@@ -36,6 +36,9 @@ const COMPARED: readonly ExportKind[] = [
     'policy',
     'roomPhoto',
     'photoThing',
+    'claim',
+    'claimMark',
+    'claimPhoto',
     'reminder',
   ] as const),
   ...(['photo', 'document', 'receipt', 'report'] as const),
@@ -73,6 +76,12 @@ export function withoutIds(zip: ReadZip): Record<string, Row[]> {
     if ('sourcePhotoId' in row) row.sourcePhotoId = name('file', row.sourcePhotoId)
     if (record.kind === 'reminder') row.subjectId = name(subject[record.about], record.subjectId)
     if (record.kind === 'label') row.code = 'code'
+    if (record.kind === 'claim') {
+      row.roomIds = record.roomIds.map((id) => name('room', id))
+      row.policyId = record.policyId !== null
+    }
+    if (record.kind === 'claimMark' || record.kind === 'claimPhoto') row.claimId = 'claim'
+    if (record.kind === 'claimPhoto') row.url = url(record.url)
     if (record.kind === 'policy') row.schedule = record.schedule.map(({ itemId, amount }) => ({ item: name('item', itemId), amount }))
     if (record.kind === 'roomPhoto') row.url = url(record.url)
     if (record.kind === 'photoThing') row.roomPhotoId = name('photo', record.roomPhotoId)

@@ -1,3 +1,4 @@
+import { claimChanged, claimDeleted } from '@arc/contracts/inventory/claim-events'
 import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { placeChanged, placeCreated, placeDeleted } from '@arc/contracts/inventory/place-events'
 import { policyChanged, policyDeleted } from '@arc/contracts/inventory/policy-events'
@@ -16,6 +17,7 @@ export const INVENTORY_EVENTS = [
   ...[itemCreated, itemChanged, itemDeleted, itemsCreated, itemsDeleted],
   ...[viewChanged, viewDeleted],
   ...[policyChanged, policyDeleted],
+  ...[claimChanged, claimDeleted],
 ].map(({ type }) => type)
 
 /** Events of one transaction arrive within this time of each other, in milliseconds. */

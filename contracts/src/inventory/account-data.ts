@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
 import { Box } from '../media/photos.js'
+import { CLAIM_CAUSES, CLAIM_STEPS } from './claim-rules.js'
 import { itemShape } from './item-fields.js'
 import { POLICY_KINDS } from './policy-rules.js'
 
@@ -197,6 +198,47 @@ const PhotoThingRecord = z.object({
   version: z.number().int(),
   createdAt: moment,
 })
+const ClaimRecord = z.object({
+  kind: z.literal('claim'),
+  id: serial,
+  projectId: serial,
+  lostOn: z.string(),
+  cause: z.enum(CLAIM_CAUSES),
+  roomIds: z.array(serial),
+  informedOn: text,
+  policyId: serial.nullable(),
+  claimNumber: text,
+  claimed: amount,
+  claimedOn: text,
+  offered: amount,
+  offeredOn: text,
+  paid: amount,
+  paidOn: text,
+  notes: text,
+  done: z.array(z.enum(CLAIM_STEPS)),
+  version: z.number().int(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+/** What a claim says of an item. */
+const ClaimMarkRecord = z.object({
+  kind: z.literal('claimMark'),
+  claimId: serial,
+  itemId: serial,
+  state: z.enum(['damaged', 'lost']),
+  repairCost: amount,
+  version: z.number().int(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+/** A photo of the damage; `url` names the photo (`/api/image/{id}`), whose record has its file. */
+const ClaimPhotoRecord = z.object({
+  kind: z.literal('claimPhoto'),
+  claimId: serial,
+  itemId: serial.nullable(),
+  url: z.string(),
+  createdAt: moment,
+})
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),
   /** What the reminder is about; `subjectId` is an item, a project, or a loan. */
@@ -234,6 +276,9 @@ export const INVENTORY_RECORDS = {
   policy: PolicyRecord,
   roomPhoto: RoomPhotoRecord,
   photoThing: PhotoThingRecord,
+  claim: ClaimRecord,
+  claimMark: ClaimMarkRecord,
+  claimPhoto: ClaimPhotoRecord,
   reminder: ReminderRecord,
   change: ChangeRecord,
 } as const
@@ -253,6 +298,9 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   PolicyRecord,
   RoomPhotoRecord,
   PhotoThingRecord,
+  ClaimRecord,
+  ClaimMarkRecord,
+  ClaimPhotoRecord,
   ReminderRecord,
   ChangeRecord,
 ])

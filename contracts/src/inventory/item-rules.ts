@@ -21,6 +21,9 @@ export function lineTotalOf(item: Valued): number | null {
   return unit === null ? null : cents(unit * item.quantity)
 }
 
+/** What an item adds to the value of the home in US dollars: its line total, nothing once it was lost. */
+export const homeValueOf = (item: Valued & { lostIn: number | null }): number => (item.lostIn === null ? (lineTotalOf(item) ?? 0) : 0)
+
 /** Sum of line totals in US dollars; items of unknown value count as 0 (spec DASH-07). */
 export const totalOf = (items: readonly Valued[]): number => cents(items.reduce((sum, item) => sum + (lineTotalOf(item) ?? 0), 0))
 

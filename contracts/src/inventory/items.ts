@@ -53,6 +53,8 @@ export const Item = z.object({
   customValues: CustomValues.default({}),
   /** Null while it is not lent. */
   loan: OpenLoan.nullable().default(null),
+  /** The claim in which it was lost: then it is no part of the value of the home. */
+  lostIn: z.number().int().nullable().default(null),
   projectId: z.number().int(),
   userId: z.string(),
   isProjectThumbnail: z.boolean(),
@@ -181,7 +183,7 @@ export type ItemTotals = z.output<typeof ItemTotals>
 /** What a list shows of an item. */
 export const ItemCard = Item.pick({
   ...{ id: true, name: true, category: true, brand: true, estimatedValue: true, value: true, quantity: true },
-  ...{ imageUrl: true, roomId: true, projectId: true },
+  ...{ imageUrl: true, roomId: true, projectId: true, lostIn: true },
 })
 export type ItemCard = z.output<typeof ItemCard>
 

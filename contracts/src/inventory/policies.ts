@@ -134,7 +134,7 @@ export const Policy = z.object({
     z.object({
       itemId: z.number().int(),
       amount,
-      /** `elsewhere`: in another project by now. `deleted`: in the trash, or in a deleted room. */
+      /** `elsewhere`: in another project by now, or lost in a claim (`item.lostIn`). `deleted`: in the trash, or in a deleted room. */
       state: z.enum(SCHEDULED_STATES),
       name: z.string(),
       /** Line total; null when unknown. */

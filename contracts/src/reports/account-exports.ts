@@ -9,7 +9,7 @@ import { Ok } from '../text.js'
 export const EXPORT_DAYS = 7
 /** Exports that a user can start within 24 hours; those that failed are not counted. */
 export const EXPORTS_PER_DAY = 5
-/** Version of the format, which the manifest names. An import reads this version and older ones. Version 2 adds projects in the trash, version 3 insurance policies, version 4 maps of room photos. */
+/** Version of the format, which the manifest names. An import reads this version and older ones. Version 2 adds projects in the trash, version 3 insurance policies, version 4 maps of room photos and claims. */
 export const FORMAT_VERSION = 4
 
 export const AccountExport = z.object({

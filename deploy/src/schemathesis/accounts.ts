@@ -56,6 +56,7 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
   await post<unknown>('/api/items/batch', { projectId, items: [thing] })
   const { photos } = await client.json<{ photos: Entity[] }>('GET', `/api/rooms/${room.id}/photos`)
   const policy = await post('/api/policies', { projectId, insurer: 'Amica', kind: 'renter', coverage: 20_000 })
+  const claim = await post('/api/claims', { projectId, lostOn: '2026-11-01', cause: 'water', roomIds: [room.id] })
   const { reportId } = await post<{ reportId: number }>('/api/reports/generate', { projectId })
   const ticket = await post('/api/support/tickets', { subject: 'Hello', category: 'other', message: 'A question.' })
   const item = items.map((id) => ({ id }))
@@ -70,6 +71,7 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
       '/api/custom-fields/{id}': [{ id: field.id }],
       '/api/views/{id}': [{ id: view.id }],
       '/api/policies/{id}': [{ id: policy.id }],
+      '/api/claims/{id}': [{ id: claim.id }],
       '/api/items/{id}': item,
       '/api/documents/{id}': [{ id: document.id }],
       '/api/image/{id}': [{ id: image.id }],

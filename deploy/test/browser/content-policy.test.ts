@@ -23,6 +23,7 @@ const SIGNED_IN = [
   ...[
     '/proof',
     '/insurance',
+    '/claims',
     '/import',
     '/scan',
     '/camera',

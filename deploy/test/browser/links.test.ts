@@ -223,6 +223,7 @@ const LINKED_IN_THE_MANUAL = [
     '/import',
     '/insights',
     '/insurance',
+    '/claims',
     '/items',
   ],
   ...['/pricing', '/privacy', '/proof', '/reminders', '/reports', '/scan', '/support', '/tags', '/trash', '/v3/forgot-password', '/verify'],

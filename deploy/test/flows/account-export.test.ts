@@ -99,6 +99,9 @@ describe('the export of an account', () => {
       policy: 4,
       roomPhoto: 1,
       photoThing: 2,
+      claim: 1,
+      claimMark: 2,
+      claimPhoto: 1,
     })
   })
 

@@ -54,7 +54,7 @@ function tampered(from: string, to: string): Buffer {
 }
 
 describe('the import of an account', () => {
-  it('[PHOTO-16] reproduces it row by row and byte by byte, with new ids that refer to each other as before', async () => {
+  it('[PHOTO-16] [CLAIM-16] reproduces it row by row and byte by byte, with new ids that refer to each other as before', async () => {
     const other = await product.signUp()
     expect(await imported(other, bytes)).toMatchObject({ status: 'done', progress: 100, error: null, photos: 3 })
     const [before, after] = [await ReadZip.from(bytes), await ReadZip.from(await exportOf(other))]
@@ -67,6 +67,7 @@ describe('the import of an account', () => {
     // The product shows it: lists, search, the library, totals, and printed labels.
     const items = (await other.call(listItems)).body
     expect(items.find(({ name }) => name === 'Drill')).toMatchObject({ placePath: 'Shelf > Box 3', loan: { borrower: 'Ana' } })
+    expect(items.find(({ name }) => name === 'drill')).toMatchObject({ lostIn: expect.any(Number) })
     expect((await other.call(searchItems, { query: { q: 'sofa halden' } })).body.items[0]).toMatchObject({ name: 'Sofa' })
     expect((await other.call(listDocuments)).body.map(({ name }) => name).sort()).toEqual(['Manual sofa', 'policy.pdf'])
     expect(await findDifferences(product.stack.service('inventory').get(InventoryDatabase).client)).toEqual([])

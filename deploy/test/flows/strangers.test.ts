@@ -4,6 +4,7 @@ import { createApiToken } from '@arc/contracts/auth/api-tokens'
 import { getSecurity } from '@arc/contracts/auth/security'
 import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
+import { createClaim } from '@arc/contracts/inventory/claims'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
@@ -62,6 +63,7 @@ beforeAll(async () => {
     body: { name: 'Mine', list: 'items', settings: { q: '', sort: 'name', filters: {} } },
   })
   const { body: policy } = await owner.call(createPolicy, { body: { projectId, insurer: 'Amica', kind: 'renter', coverage: 5 } })
+  const { body: claim } = await owner.call(createClaim, { body: { projectId: projectId ?? 0, lostOn: '2026-11-01', cause: 'water' } })
   const { body: ticket } = await owner.call(openTicket, { body: { subject: 'Mine', category: 'other', message: 'Mine.' } })
   const { body: token } = await owner.call(createApiToken, {
     body: { name: 'Backup', scope: 'read', days: 30, currentPassword: 'correct horse' },
@@ -85,6 +87,7 @@ beforeAll(async () => {
     '/api/custom-fields': { id: field.id },
     '/api/views': { id: view.id },
     '/api/policies': { id: policy.id, projectId },
+    '/api/claims': { id: claim.id, photoId: 1 },
     '/api/reports': { id: report.reportId, shareId: share.id },
     '/api/account-exports': { id: accountExport.id },
     '/api/account-imports': accountImport,
@@ -122,6 +125,9 @@ const BODIES: Record<string, unknown> = {
   changePolicy: { insurer: 'X' },
   addPhotoThing: { key: NO_PHOTO, box: { x: 0, y: 0, width: 0.5, height: 0.5 }, name: 'X' },
   changePhotoThing: { dismissed: true },
+  changeClaim: { cause: 'fire' },
+  markClaimItems: { state: 'lost', itemIds: [1] },
+  addClaimPhotos: { photoIds: [`p${'0'.repeat(31)}`] },
   changeItem: { name: 'X' },
   changeDocument: { name: 'X' },
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },

@@ -18,6 +18,7 @@ export const LAYOUT_TEXTS = {
     account: 'Account',
     support: 'Support',
     insurance: 'Insurance',
+    claims: 'Claims',
     trash: 'Trash',
     scan: 'Scanner',
     signUp: 'Sign Up',

@@ -60,6 +60,10 @@ export default function MenuSignedIn(props: OverlayProps) {
             <Icon name="umbrella" size={16} />
             {LAYOUT_TEXTS.links.insurance}
           </Link>
+          <Link className={styles.out} {...link('/claims')}>
+            <Icon name="alert" size={16} />
+            {LAYOUT_TEXTS.links.claims}
+          </Link>
           <Link className={styles.out} {...link('/help')}>
             <Icon name="book" size={16} />
             {LAYOUT_TEXTS.links.help}

@@ -20,6 +20,7 @@ import { trashPages } from '../entities/trash/trash.queries'
 import { viewsQuery } from '../entities/views/views.queries'
 import { securityQuery } from '../features/account/account.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
+import { claimQuery, markedPages, shownClaimsQuery } from '../features/claims/claims.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { shownPoliciesQuery } from '../features/insurance/insurance.queries'
 import { labelQuery } from '../features/labels/labels.queries'
@@ -73,6 +74,16 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
   const loadInsurance = () => {
     loadProjects()
     void queries.prefetchQuery(shownPoliciesQuery())
+  }
+  const loadClaims = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownClaimsQuery())
+  }
+  const loadClaim = (params: Params) => {
+    const id = idOf(params)
+    if (id === null) return
+    void queries.prefetchQuery(claimQuery(id))
+    void queries.prefetchInfiniteQuery(markedPages(id))
   }
   const loadRoom = (params: Params) => {
     const id = idOf(params)
@@ -143,6 +154,8 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     insights: loadInsights,
     proof: loadProof,
     insurance: loadInsurance,
+    claims: loadClaims,
+    claim: loadClaim,
     room: loadRoom,
     roomPhotos: loadRoomPhotos,
     place: loadPlace,

@@ -17,6 +17,7 @@ export const NOUNS = {
   year: { one: 'year', other: 'years' },
   report: { one: 'report', other: 'reports' },
   file: { one: 'file', other: 'files' },
+  thing: { one: 'thing', other: 'things' },
 } as const
 
 export const ERROR_TEXTS = {

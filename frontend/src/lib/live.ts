@@ -13,6 +13,7 @@ const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   inventory: [
     ...['/api/projects', '/api/rooms', '/api/places', '/api/tags', '/api/items', '/api/categories', '/api/views'],
     '/api/reminders',
+    '/api/claims',
     ...['/api/user/stats', '/api/dashboard'],
   ],
   batch: ['/api/batch-analyze'],

@@ -7,6 +7,10 @@ import { AccountsConsumer } from './accounts.consumer.js'
 import { CategoriesController } from './categories/categories.controller.js'
 import { CategoriesService } from './categories/categories.service.js'
 import { UndoService } from './changes/undo.service.js'
+import { ClaimPhotosService } from './claims/claim-photos.service.js'
+import { ClaimsController } from './claims/claims.controller.js'
+import { ClaimsService } from './claims/claims.service.js'
+import { MarksService } from './claims/marks.service.js'
 import { DuplicatesController } from './duplicates/duplicates.controller.js'
 import { DuplicatesService } from './duplicates/duplicates.service.js'
 import { FieldsController } from './fields/fields.controller.js'
@@ -94,6 +98,7 @@ import { ViewsService } from './views/views.service.js'
     DuplicatesController,
     LoansController,
     PoliciesController,
+    ClaimsController,
     RemindersController,
     ViewsController,
     AccountDataController,
@@ -106,6 +111,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ItemQuota, Turns],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[ItemPhotosService, LoansService, PoliciesService, ReceiptMatchesService, DuplicatesService],
+    ...[ClaimsService, MarksService, ClaimPhotosService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ViewsService,
     ...[AccountExportService, AccountImportService, FiguresService],

@@ -20,3 +20,8 @@ it('[POL-16] an export of an older format has no policies, and nothing is looked
   expect(await count(2)).toBe(0)
   await expect(count(3)).rejects.toThrow('data/policy.json contains a record that is not in the format of an export.')
 })
+
+it('[CLAIM-16] an export of an older format has no claims', async () => {
+  for (const kind of ['claim', 'claimMark', 'claimPhoto'] as const)
+    for await (const record of recordsIn(archive(3), kind)) throw new Error(`There is a ${record.kind}.`)
+})

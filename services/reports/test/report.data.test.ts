@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dollars, numbered, totalsOf } from '../src/pdf/report.data.js'
 import { detailsOf } from '../src/pdf/report.fields.js'
+import { itemsOfKind } from '../src/pdf/report.kinds.js'
 import { reportItem } from './sample.js'
 
 const document = (type: 'Receipt' | 'Appraisal' | 'Manual') => ({ id: type, name: type, type, url: '', mimeType: '', fromLibrary: false })
@@ -71,4 +72,12 @@ describe('the details of an item', () => {
       { label: 'Colour', value: 'Red' },
     ])
   })
+})
+
+it('[CLAIM-18] lost items are in a claim and in no other report', () => {
+  const rooms = [{ name: 'A', items: [reportItem({ id: 1, receiptUrl: '/r' }), reportItem({ id: 2, lostIn: 7, receiptUrl: '/r' })] }]
+  const listed = (kind: 'claim' | 'comprehensive' | 'moving' | 'estate' | 'receipts') =>
+    itemsOfKind(rooms, kind).flatMap(({ items }) => items.map(({ id }) => id))
+  expect(listed('claim')).toEqual([1, 2])
+  for (const kind of ['comprehensive', 'moving', 'estate', 'receipts'] as const) expect(listed(kind)).toEqual([1])
 })

@@ -7,7 +7,7 @@ import type { ReportTarget } from '../src/pdf/report.document.js'
 export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
   return {
     ...NO_VALUES,
-    ...{ placeId: null, placePath: null, loan: null, customValues: {}, details: [] },
+    ...{ placeId: null, placePath: null, loan: null, lostIn: null, customValues: {}, details: [] },
     ...{ id: 1, name: 'Sofa', category: 'Furniture', estimatedValue: 100, quantity: 1, imageUrl: null, receiptUrl: null },
     ...{ documents: [], photos: [], roomId: 1, projectId: 1, userId: 'u', source: 'manual', version: 1, createdAt: '', updatedAt: '' },
     ...{ isProjectThumbnail: false, isDashboardImage: false, is_project_thumbnail: false, is_dashboard_image: false },

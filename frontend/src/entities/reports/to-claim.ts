@@ -10,7 +10,9 @@ export const ClaimItem = z.object({ id: z.number(), name: z.string(), value: z.n
 export type ClaimItem = z.output<typeof ClaimItem>
 
 /** The items that a claim is begun with. They are the state of the history entry, which survives a reload. */
-export const ToClaim = z.object({ claim: z.object({ projectId: z.number(), items: z.array(ClaimItem).max(MAX_CLAIM_ITEMS) }) })
+export const ToClaim = z.object({
+  claim: z.object({ projectId: z.number(), items: z.array(ClaimItem).max(MAX_CLAIM_ITEMS), lossDate: z.string().optional() }),
+})
 export type ToClaim = z.output<typeof ToClaim>
 
 /** Why a claim can't be begun with so many items; null when it can. */
@@ -27,16 +29,16 @@ export function tooManyForClaim(count: number) {
  * Returns a function that opens the reports page with a claim of single items. More than one claim takes are refused with a message, and
  * stay selected.
  */
-export function useBeginClaim(): (projectId: number, items: readonly ClaimItem[]) => void {
+export function useBeginClaim(): (projectId: number, items: readonly ClaimItem[], lossDate?: string) => void {
   const navigate = useNavigate()
   return useCallback(
-    (projectId, items) => {
+    (projectId, items, lossDate) => {
       const problem = tooManyForClaim(items.length)
       if (problem) {
         toast({ ...problem, look: 'destructive' })
         return
       }
-      const state: ToClaim = { claim: { projectId, items: [...items] } }
+      const state: ToClaim = { claim: { projectId, items: [...items], ...(lossDate === undefined ? {} : { lossDate }) } }
       navigate('/reports', { state })
     },
     [navigate],

@@ -13,6 +13,7 @@ const card = (id: number, imageUrl: string | null): ItemCard => ({
   imageUrl,
   roomId: 1,
   projectId: 1,
+  lostIn: null,
 })
 const totals = (value: number | null, items = 1): ItemTotals => ({
   items,

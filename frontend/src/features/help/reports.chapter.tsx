@@ -115,6 +115,32 @@ const chapter: ChapterText = {
       </Step>
     </>
   ),
+  claims: (
+    <>
+      <p>
+        When something happens, <To page="/claims">Claims</To> begins with one sentence: when, what, in which rooms, and whether your
+        insurer knows. Press the words that are underlined to change them.
+      </p>
+      <Step title="Mark what it touched">
+        <p>
+          Press <Name>Fine</Name>, <Name>Damaged</Name> or <Name>Lost</Name> beside each thing, or beside a room for all that is in it. A
+          damaged thing can have a repair cost. Lost things leave the value of your home; they stay in your lists, marked as lost.
+        </p>
+      </Step>
+      <Step title="Photograph the damage">
+        <p>Photos of the damage stand beside those that you had before. Take them before you clear up.</p>
+      </Step>
+      <Step title="What is due">
+        <p>
+          The list <Name>by when</Name> has what policies usually ask for, each with the document that says so. Your policy decides. What
+          the policy pays is an estimate, by its coverage, sub-limits and deductible.
+        </p>
+      </Step>
+      <Step title="Make the claim pack">
+        <p>It opens the report for a claim with what you marked and the day of the loss filled in.</p>
+      </Step>
+    </>
+  ),
   csv: (
     <>
       <Step title="Export a list">

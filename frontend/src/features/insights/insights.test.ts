@@ -25,6 +25,7 @@ const item = (id: number, estimatedValue: number) => ({
     imageUrl: null,
     roomId: 1,
     projectId: 1,
+    lostIn: null,
   },
 })
 const project = {

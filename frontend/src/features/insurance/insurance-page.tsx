@@ -3,6 +3,7 @@ import { divergenceText } from '@arc/contracts/inventory/policy-rules'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects } from '../../entities/projects/use-projects'
 import { useUndo } from '../../entities/trash/use-undo'
@@ -70,6 +71,9 @@ export default function InsurancePage() {
                 {TEXTS.add}
               </Button>
             )}
+            <Link className={`link ${styles.claims}`} to="/claims">
+              {TEXTS.claims}
+            </Link>
             {dialog && <PolicyDialog project={home.project} policy={dialog.policy} onClose={() => setDialog(null)} />}
           </>
         )}

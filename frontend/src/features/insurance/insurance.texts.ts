@@ -28,6 +28,7 @@ export const POLICY_TEXTS = {
   agreeing: 'Nothing here stands above a limit, and the coverage fits the value.',
   notCompared: 'No contents policy is recorded, so there is no coverage to compare with the value.',
   add: 'Add a policy',
+  claims: 'Something happened? Claims',
   kinds: KINDS,
   unnamed: 'Insurance',
   onCard: 'on the dashboard',
@@ -58,6 +59,7 @@ export const POLICY_TEXTS = {
   above: (amount: string) => `${amount} above`,
   within: 'within the limit',
   schedule: 'Scheduled items',
+  lost: 'lost, in a claim',
   agreed: (amount: string) => `agreed ${amount}`,
   states: { here: '', elsewhere: 'in another project now', deleted: 'in the trash' },
   card: {

@@ -126,7 +126,7 @@ function Scheduled({ policy: { schedule } }: { policy: Policy }) {
     <>
       <h3>{TEXTS.schedule}</h3>
       <ul className={styles.ledger}>
-        {schedule.map(({ itemId, name, state, value, amount }) => (
+        {schedule.map(({ itemId, name, state, value, amount, item }) => (
           <li key={itemId}>
             <span className={styles.words}>
               {state === 'deleted' ? (
@@ -136,7 +136,7 @@ function Scheduled({ policy: { schedule } }: { policy: Policy }) {
                   {name}
                 </Link>
               )}
-              {state !== 'here' && <small>{TEXTS.states[state]}</small>}
+              {state !== 'here' && <small>{(item?.lostIn ?? null) === null ? TEXTS.states[state] : TEXTS.lost}</small>}
             </span>
             <span className={styles.amount}>
               {TEXTS.agreed(formatMoney(amount))}

@@ -8,6 +8,7 @@ import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
 import { PhotoGallery } from '../../entities/item-photos/photo-gallery'
 import { changeItemMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
+import { LostMark } from '../../entities/items/lost-mark'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { usePrintLabels } from '../../entities/labels/to-print'
 import { ItemLoans } from '../../entities/loans/item-loans'
@@ -130,6 +131,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           {item.loan && (
             <p className={styles.lent}>
               <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />
+            </p>
+          )}
+          {item.lostIn !== null && (
+            <p className={styles.lent}>
+              <LostMark claimId={item.lostIn} />
             </p>
           )}
           <div className={styles.worth}>

@@ -39,7 +39,10 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
   const begun = useBegunClaim()
   const [options, setOptions] = useState<Options>(() => ({
     ...{ projectId: begun?.projectId ?? null, roomId: '', kind: begun ? 'claim' : 'comprehensive', format: 'pdf', places: false },
-    ...{ claim: begun ? { ...NO_CLAIM, by: 'items', items: begun.items } : NO_CLAIM, paper: paperOf(navigator.language) },
+    ...{
+      claim: begun ? { ...NO_CLAIM, by: 'items', items: begun.items, lossDate: begun.lossDate ?? '' } : NO_CLAIM,
+      paper: paperOf(navigator.language),
+    },
   }))
   const { kind, claim, format, paper, places } = options
   const summary = useQuery(options.projectId === null ? firstSummaryQuery(basic) : projectSummaryQuery(options.projectId)).data

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { documentCount } from '../../entities/items/items.rules'
+import { LostMark } from '../../entities/items/lost-mark'
 import { LentMark } from '../../entities/loans/lent-mark'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
@@ -109,6 +110,7 @@ export function ItemGrid(props: Props) {
               <div className={styles.caption}>
                 <p className="ellipsis">{item.name}</p>
                 {item.loan && <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} className={styles.lent} />}
+                {item.lostIn !== null && <LostMark className={styles.lent} />}
                 <p className="ellipsis">{detailOf(item)}</p>
               </div>
               <p className={styles.value}>

@@ -11,7 +11,7 @@ vi.mock('./use-grid-window', () => ({ useGridWindow: () => ({ first: 0, end: 1, 
 
 const chair: Item = {
   ...NO_VALUES,
-  ...{ placeId: null, placePath: null, customValues: {}, loan: null },
+  ...{ placeId: null, placePath: null, customValues: {}, loan: null, lostIn: null },
   ...{ id: 1, name: 'Chair', category: 'Furniture', quantity: 1, imageUrl: null, receiptUrl: null, documents: [], photos: [] },
   ...{ roomId: 1, projectId: 1, userId: 'u', isProjectThumbnail: false, isDashboardImage: false },
   ...{ is_project_thumbnail: false, is_dashboard_image: false, source: 'manual', version: 1, createdAt: '', updatedAt: '' },

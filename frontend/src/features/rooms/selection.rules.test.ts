@@ -5,7 +5,7 @@ import { NONE, ranged, toggled, withItems } from './selection.rules'
 
 const item = (id: number): Item => ({
   ...NO_VALUES,
-  ...{ placeId: null, placePath: null, customValues: {}, loan: null },
+  ...{ placeId: null, placePath: null, customValues: {}, loan: null, lostIn: null },
   ...{ id, name: `Item ${id}`, category: 'Other', quantity: 1, imageUrl: null, receiptUrl: null, documents: [], photos: [] },
   ...{ roomId: 1, projectId: 1, userId: 'u', isProjectThumbnail: false, isDashboardImage: false },
   ...{ is_project_thumbnail: false, is_dashboard_image: false, source: 'manual', version: 1, createdAt: '', updatedAt: '' },

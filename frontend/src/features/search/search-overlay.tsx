@@ -168,7 +168,7 @@ const namesOf = (rooms: readonly { name: string }[]) =>
 /** React's events also come from dialogs that are elsewhere in the document. */
 const isInside = (event: KeyboardEvent | MouseEvent) => event.target instanceof Node && event.currentTarget.contains(event.target)
 
-const actionItem = (item: FoundItem): ActionItem => ({ ...item, value: null })
+const actionItem = (item: FoundItem): ActionItem => ({ ...item, value: null, lostIn: null })
 
 /** More items may match than the answer has. */
 const isCut = (answer: SearchAnswer) => answer.items.length >= MAX_FOUND_ITEMS

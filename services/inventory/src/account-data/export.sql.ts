@@ -41,6 +41,16 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
   photoThing: `select to_jsonb(t) as record from photo_things t
     join room_photos f on f.id = t.room_photo_id and f.deleted_at is null join ${OWN_ROOMS} on f.room_id = r.id
     where t.user_id = $1 order by t.id`,
+  claim: `select to_jsonb(c) as record from claims c join projects p on p.id = c.project_id and ${OWN_PROJECT} where c.user_id = $1 order by c.id`,
+  // Not of an item that was deleted for good.
+  claimMark: `select to_jsonb(m) as record from claim_marks m join claims c on c.id = m.claim_id join projects p on p.id = c.project_id and ${OWN_PROJECT}
+    where m.user_id = $1 and exists (
+      select 1 from items i join ${OWN_ROOMS} on i.room_id = r.id where i.id = m.item_id and i.user_id = $1
+        and (r.deleted_at is null or r.purge_at > now())
+      union all select 1 from trashed_items t join ${OWN_ROOMS} on t.room_id = r.id where t.id = m.item_id and t.user_id = $1)
+    order by m.id`,
+  claimPhoto: `select to_jsonb(f) as record from claim_photos f join claims c on c.id = f.claim_id join projects p on p.id = c.project_id and ${OWN_PROJECT}
+    where f.user_id = $1 order by f.id`,
   reminder: `select to_jsonb(r) || jsonb_build_object('about', r.kind) as record from reminders r where user_id = $1
     order by kind, subject_id, ends_on`,
   change: `select to_jsonb(c) || jsonb_build_object('change', c.kind) as record from changes c where user_id = $1 order by id`,

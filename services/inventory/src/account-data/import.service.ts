@@ -78,6 +78,7 @@ export class AccountImportService {
       lines.resume()
       return ImportResult.parse(done.result)
     }
+    await tx.$executeRaw`select set_config('arc.importing', 'on', true)`
     await this.removeHomes(tx, userId)
     const ids = new NewIds(tx)
     const rows = new ImportedRows(userId, ids)

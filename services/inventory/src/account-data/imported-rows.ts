@@ -53,6 +53,14 @@ export class ImportedRows {
         const place = { project_id: this.ids.required('projects', record.projectId) }
         return [['rooms', { ...live, ...place, id: await this.ids.define('rooms', record.id) }]]
       }
+      case 'claim':
+        return [['claims', await this.claim(record, row)]]
+      case 'claimMark': {
+        const about = { claim_id: this.ids.required('claims', record.claimId), item_id: this.ids.required('items', record.itemId) }
+        return [['claim_marks', { ...row, ...about }]]
+      }
+      case 'claimPhoto':
+        return this.claimPhoto(record, row)
       case 'place':
         return [['places', await this.place(record, row)]]
       case 'item':
@@ -167,6 +175,23 @@ export class ImportedRows {
     // The key is that of a batch of the account that was exported.
     const item = itemId === null ? null : this.ids.known('items', itemId)
     return [['photo_things', { ...row, room_photo_id: photo, item_id: item, key: randomUUID() }]]
+  }
+
+  private async claim({ id, projectId, roomIds, policyId }: RecordOf<'claim'>, row: object) {
+    return {
+      ...row,
+      id: await this.ids.define('claims', id),
+      project_id: this.ids.required('projects', projectId),
+      room_ids: roomIds.flatMap((roomId) => this.ids.known('rooms', roomId) ?? []),
+      policy_id: policyId === null ? null : this.ids.known('policies', policyId),
+    }
+  }
+
+  private claimPhoto({ claimId, itemId, url }: RecordOf<'claimPhoto'>, row: object): Rows {
+    const file = this.fileOf(url)
+    if (file === null) return []
+    const about = { claim_id: this.ids.required('claims', claimId), item_id: itemId === null ? null : this.ids.known('items', itemId) }
+    return [['claim_photos', { ...row, ...about, url: file }]]
   }
 
   private reminder({ about, subjectId, ...record }: RecordOf<'reminder'>): Rows {

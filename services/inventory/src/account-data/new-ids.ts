@@ -14,6 +14,7 @@ export const TABLES_WITH_IDS = [
   'loans',
   'policies',
   'room_photos',
+  'claims',
 ] as const
 export type TableWithIds = (typeof TABLES_WITH_IDS)[number]
 

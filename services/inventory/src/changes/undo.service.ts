@@ -4,6 +4,7 @@ import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange } from '../access.js'
+import { undoClaim } from '../claims/undo-claim.js'
 import { Database, type Tx } from '../database.js'
 import { detachAdded } from '../items/bulk-documents.sql.js'
 import { lockProjects } from '../locks.js'
@@ -74,6 +75,7 @@ export class UndoService {
     if (kind === 'photo-deleted') return restorePhoto(tx, caller, actionId)
     if (kind === 'policy-deleted') return restorePolicy(tx, caller, actionId)
     if (kind === 'room-photo-deleted') return restoreRoomPhoto(tx, caller, actionId, now)
+    if (kind === 'claim-changed' || kind === 'claim-deleted') return undoClaim(tx, caller, actionId)
     return kind === 'deleted' ? this.restore(tx, caller, actionId, now) : revert(tx, caller, actionId)
   }
 

@@ -21,7 +21,7 @@ const COST_GROUPS = `select i.category, bought.year, sum(coalesce(i.replacement_
   from items i join rooms r on r.id = i.room_id and r.deleted_at is null
     cross join lateral (select coalesce(i.purchase_year, substring(i.purchase_date from '^\\d{4}')::int, extract(year from i.created_at)::int) as year,
       i.purchase_year is null and i.purchase_date is null as assumed) bought
-  where i.user_id = $1 and i.project_id = $2 and coalesce(i.replacement_cost, i.estimated_value, i.value) is not null
+  where i.user_id = $1 and i.project_id = $2 and i.lost_in is null and coalesce(i.replacement_cost, i.estimated_value, i.value) is not null
   group by i.category, bought.year`
 
 /** Says where the value of a project is, and how much of it is documented. */

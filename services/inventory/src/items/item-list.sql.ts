@@ -1,5 +1,5 @@
 import { boughtDays, dayNumber, hasFilters, type ItemFilters, warrantyDays } from '@arc/contracts/inventory/item-filters'
-import { boughtOn, lineTotalOf } from '@arc/contracts/inventory/item-rules'
+import { boughtOn, homeValueOf } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemSort } from '@arc/contracts/inventory/items'
 import { selectTotals } from './items.sql.js'
 
@@ -23,7 +23,7 @@ export const SORTS: Record<ItemSort, Order> = {
   value: {
     orderBy: '-i.line_total, i.id',
     after: (value, id) => `(-i.line_total, i.id) > (-${value}::numeric, ${id}::int)`,
-    valueOf: (item) => (lineTotalOf(item) ?? 0).toFixed(2),
+    valueOf: (item) => homeValueOf(item).toFixed(2),
   },
   name: {
     orderBy: 'i.name collate natural_order, i.id',

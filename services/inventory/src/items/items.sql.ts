@@ -38,7 +38,7 @@ export const ANSWER = columnsOf(Item)
 export const PAYLOAD = columnsOf(ItemPayload)
 /** The columns of `ItemCard`, of `items i`. */
 export const CARD =
-  'i.id, i.name, i.category, i.brand, i.estimated_value::float8 as "estimatedValue", i.value::float8 as value, i.quantity, i.image_url as "imageUrl", i.room_id as "roomId", i.project_id as "projectId"'
+  'i.id, i.name, i.category, i.brand, i.estimated_value::float8 as "estimatedValue", i.value::float8 as value, i.quantity, i.image_url as "imageUrl", i.room_id as "roomId", i.project_id as "projectId", i.lost_in as "lostIn"'
 
 /** Checks rows that another condition finds. The planner takes it for true in half of them, and reads no index for it. */
 const checked = (condition: string) => `case when ${condition} then true else false end`

@@ -1,4 +1,5 @@
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
+import type { ItemCard } from '@arc/contracts/inventory/items'
 import { type HomePolicies, MAX_POLICIES, Policy as PolicyAnswer, ScheduledItem } from '@arc/contracts/inventory/policies'
 import { divergencesOf, homeFigures, subLimitFigures } from '@arc/contracts/inventory/policy-rules'
 import type { Tx } from '../database.js'
@@ -18,6 +19,11 @@ export const storedPolicy = (row: Policy) => ({
   ...{ effectiveOn: row.effectiveOn, renewsOn: row.renewsOn, agent: row.agent, agentPhone: row.agentPhone },
   ...{ claimsPhone: row.claimsPhone, email: row.email, notes: row.notes },
 })
+
+function stateOf(item: ItemCard | null, projectId: number) {
+  if (item === null) return 'deleted'
+  return item.projectId === projectId && item.lostIn === null ? 'here' : 'elsewhere'
+}
 
 /** The policies of a project with their figures, the main one first, and where value and coverage diverge. */
 export async function readHome(tx: Tx, userId: string, projectId: number): Promise<Omit<HomePolicies, 'project'>> {
@@ -42,7 +48,7 @@ export async function readHome(tx: Tx, userId: string, projectId: number): Promi
         const item = cards.get(itemId) ?? null
         const name = item?.name ?? deleted.get(itemId)
         if (name === undefined) return []
-        const state = item === null ? 'deleted' : item.projectId === projectId ? 'here' : 'elsewhere'
+        const state = stateOf(item, projectId)
         return [{ itemId, amount, state, name, value: item && lineTotalOf(item), item }]
       }),
     }),

@@ -71,6 +71,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
     if (await removeTrashed(tx, userId, { projectId })) return true
     if (await removeRoomPhotos(tx, userId, { projectId })) return true
     await publishRemovedRooms(tx, userId, projectId)
+    if (!(await isDeleted(tx, userId))) await publishPurgedFiles(tx, userId, await photosOfClaims(tx, userId, projectId))
     await tx.project.delete({ where: { id: projectId, userId } })
     return true
   }
@@ -135,6 +136,14 @@ async function claimRoom(tx: Tx, { userId, now }: Due): Promise<number | null> {
   return rows[0]?.id ?? null
 }
 
+/** The photos of the damage of the claims of a project that is removed. */
+const photosOfClaims = (tx: Tx, userId: string, projectId: number): Promise<{ url: string }[]> => tx.$queryRaw`
+  select f.url from claim_photos f join claims c on c.id = f.claim_id where c.project_id = ${projectId} and f.user_id = ${userId}`
+
+/** Removes what claims say of items that are deleted for good. */
+const removeMarks = (tx: Tx, userId: string, ids: number[]) =>
+  tx.$executeRaw`delete from claim_marks where item_id = any(${ids}) and user_id = ${userId}`
+
 /** @returns true when some were there */
 async function removeItems(tx: Tx, userId: string, where: { projectId: number } | { roomId: number }): Promise<boolean> {
   const items = await tx.item.findMany({
@@ -146,6 +155,7 @@ async function removeItems(tx: Tx, userId: string, where: { projectId: number } 
   const ids = items.map(({ id }) => id)
   const files = await fileUrls(tx, userId, ids)
   await tx.item.deleteMany({ where: { id: { in: ids } } })
+  await removeMarks(tx, userId, ids)
   // Other services remove a deleted account by themselves.
   if (await isDeleted(tx, userId)) return true
   const deleted = items.map((item) => ({ ...item, version: item.version + 1 }))
@@ -165,6 +175,7 @@ async function removeTrashed(tx: Tx, userId: string, where: { projectId: number 
   const ids = items.map(({ id }) => id)
   const files = await fileUrls(tx, userId, ids)
   await tx.trashedItem.deleteMany({ where: { userId, id: { in: ids } } })
+  await removeMarks(tx, userId, ids)
   // The log contains what the item was.
   await tx.$executeRaw`delete from changes where entity = 'item' and entity_id = any(${ids}) and user_id = ${userId}`
   if (!(await isDeleted(tx, userId))) await publishPurged(tx, userId, items, files)

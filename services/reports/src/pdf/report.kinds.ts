@@ -1,6 +1,6 @@
 import { isDocumented } from '@arc/contracts/inventory/item-rules'
 import type { ReportKind } from '@arc/contracts/reports/reports'
-import type { ReportRoom } from './report.data.js'
+import type { ReportItem, ReportRoom } from './report.data.js'
 
 /** What a kind of report has, and how it is called. */
 export interface Kind {
@@ -48,9 +48,11 @@ export const KINDS: Record<ReportKind, Kind> = {
   },
 }
 
-/** The rooms with the items of this kind of report: a proof of purchase lists only what has one. */
-export const itemsOfKind = <Room extends ReportRoom>(rooms: readonly Room[], kind: ReportKind): Room[] =>
-  kind === 'receipts' ? rooms.map((room) => ({ ...room, items: room.items.filter(isDocumented) })) : [...rooms]
+/** The rooms with the items of this kind of report: lost ones are only in a claim, and a proof of purchase lists only what has one. */
+export const itemsOfKind = <Room extends ReportRoom>(rooms: readonly Room[], kind: ReportKind): Room[] => {
+  const isListed = (item: ReportItem) => (kind === 'claim' || item.lostIn === null) && (kind !== 'receipts' || isDocumented(item))
+  return rooms.map((room) => ({ ...room, items: room.items.filter(isListed) }))
+}
 
 /** The rooms as if nothing was attached to their items. */
 export const withoutDocuments = (rooms: readonly ReportRoom[]): ReportRoom[] =>

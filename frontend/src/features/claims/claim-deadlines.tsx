@@ -1,0 +1,69 @@
+import { type Deadline, usualDeadlines } from '@arc/contracts/inventory/claim-rules'
+import type { Claim, ClaimChange } from '@arc/contracts/inventory/claims'
+import { useToday } from '../../lib/use-today'
+import { Checkbox } from '../../ui/checkbox'
+import styles from './claim.module.css'
+import { dayText, insurerOf, localDay } from './claim.rules'
+import { CLAIM_TEXTS } from './claims.texts'
+
+const TEXTS = CLAIM_TEXTS.when
+
+interface Props {
+  claim: Claim
+  onChange(change: ClaimChange): void
+}
+
+/** What policies usually ask for after a loss, each with where that is written, and a box that is stored. */
+export function ClaimDeadlines({ claim, onChange }: Props) {
+  const today = localDay(useToday())
+  const { done, informedOn, project } = claim
+  const insurer = insurerOf(claim, claim.policies) ?? 'your insurer'
+  function set(step: Deadline['step'], on: boolean) {
+    // Telling the insurer is part of the sentence.
+    if (step === 'tell') onChange({ informedOn: on ? today : null })
+    else onChange({ done: on ? [...done, step] : done.filter((one) => one !== step) })
+  }
+  return (
+    <section aria-labelledby="claim-when" className={styles.block}>
+      <div className={styles.heading}>
+        <h2 id="claim-when">{TEXTS.title}</h2>
+        <span>{TEXTS.note}</span>
+      </div>
+      <ul className={styles.deadlines}>
+        {usualDeadlines(claim).map(({ step, due, source }) => {
+          const [title, note] = CLAIM_TEXTS.steps[step]
+          const isDone = step === 'tell' ? informedOn !== null : done.includes(step)
+          return (
+            <li key={step}>
+              <span className={styles.due} data-now={(due.kind === 'now' && !isDone) || undefined}>
+                {dueText(due, isDone, today)}
+              </span>
+              <span className={styles.step}>
+                {title(insurer)}
+                {note && <small>{note}</small>}
+                {source && (
+                  <a className="link small" href={source.url} target="_blank" rel="noopener noreferrer">
+                    {TEXTS.source}: {source.name}
+                  </a>
+                )}
+              </span>
+              <Checkbox
+                label={<span className="vh">{title(insurer)}</span>}
+                checked={isDone}
+                disabled={project.readOnly}
+                onChange={(event) => set(step, event.target.checked)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function dueText(due: Deadline['due'], isDone: boolean, today: string): string {
+  if (isDone) return TEXTS.done
+  if (due.kind === 'now') return TEXTS.today
+  if (due.kind === 'keep') return TEXTS.keep
+  return due.kind === 'by' ? dayText(due.on, today) : TEXTS.days(due.days)
+}

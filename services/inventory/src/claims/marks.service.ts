@@ -1,0 +1,129 @@
+import type { Input } from '@arc/contracts/define'
+import type { Claim as ClaimAnswer, ClaimItem, listClaimItems, markClaimItems } from '@arc/contracts/inventory/claims'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { Inject, Injectable } from '@nestjs/common'
+import { ownRoom } from '../access.js'
+import { startAction } from '../changes/actions.js'
+import { writeAs } from '../changes/changes.js'
+import { Database, type Tx } from '../database.js'
+import type { Claim } from '../generated/prisma/client.js'
+import { publishItems } from '../places/places.sql.js'
+import { claimAnswer } from './claims.answers.js'
+import { readItems } from './claims.sql.js'
+import { finishClaim, lockClaim, ownClaim } from './own-claim.js'
+
+export const LOST_ELSEWHERE = 'This was lost in another claim. Take the mark back there first.'
+
+type Wanted = Input<typeof markClaimItems>['body']
+
+/** Lists the items of a claim, and marks them as fine, damaged or lost. */
+@Injectable()
+export class MarksService {
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound for a claim or room that is not there, Invalid for a cursor of another list */
+  async items(caller: Caller, id: number, { roomId, only, limit, cursor }: Input<typeof listClaimItems>['query']) {
+    const { client } = this.db
+    const claim = await ownClaim(client, caller, id)
+    await requireRoom(client, caller, claim, roomId)
+    const rows = await readItems(client, {
+      ...{ userId: caller.userId, claimId: id, lostOn: claim.lostOn, roomId: roomId ?? null, onlyMarked: only === 'marked' },
+      outside: roomId === undefined && only === undefined ? await this.chosenRooms(caller, claim) : [],
+      after: cursor === undefined ? null : readCursor(cursor),
+      limit: limit + 1,
+    })
+    const page = rows.slice(0, limit)
+    const last = rows.length > limit ? page.at(-1) : undefined
+    return {
+      items: page.map(({ worth: _, ...item }): ClaimItem => item),
+      nextCursor: last ? `${last.worth}_${last.id}` : null,
+    }
+  }
+
+  private async chosenRooms(caller: Caller, claim: Claim): Promise<number[]> {
+    const { rooms } = await claimAnswer(this.db.client, caller, claim)
+    return rooms.filter(({ chosen }) => chosen).map(({ id }) => id)
+  }
+
+  /**
+   * Marks in a fixed number of statements; marks that are there already change nothing.
+   * @throws NotFound, Conflict when all of the items were lost in another claim
+   */
+  mark(caller: Caller, id: number, wanted: Wanted): Promise<{ claim: ClaimAnswer; items: number; actionId: string | null }> {
+    return writeAs(this.db, caller, async (tx) => {
+      const claim = await lockClaim(tx, caller, id)
+      await requireRoom(tx, caller, claim, wanted.roomId)
+      const actionId = await startAction(tx, caller, 'claim-changed', this.clock.now())
+      const changed = wanted.state === 'fine' ? await unmark(tx, claim, wanted) : await setMarks(tx, claim, wanted)
+      if (changed.length === 0) {
+        await refuseNothing(tx, claim, wanted)
+        return { claim: await claimAnswer(tx, caller, claim), items: 0, actionId: null }
+      }
+      const answer = await finishClaim(tx, caller, id)
+      await publishItems(tx, caller.userId, changed)
+      return { claim: answer, items: changed.length, actionId }
+    })
+  }
+}
+
+/** The items that a request names: $3 and $4. */
+const NAMED = '(i.id = any($3::int[]) or i.room_id = $4::int)'
+const named = ({ itemIds = [], roomId }: Wanted) => [itemIds, roomId ?? null] as const
+
+/** Only items of the project, which nothing lost before. @returns the ids of the changed items */
+async function setMarks(tx: Tx, claim: Claim, wanted: Wanted): Promise<number[]> {
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+    `insert into claim_marks as m (user_id, claim_id, item_id, state, repair_cost)
+     select $1, $2::int, i.id, $5, $6::numeric from items i join rooms r on r.id = i.room_id and r.deleted_at is null
+     where i.user_id = $1 and i.project_id = $7::int and ${NAMED} and (i.lost_in is null or i.lost_in = $2::int) order by i.id
+     on conflict (claim_id, item_id) do update set state = excluded.state, version = m.version + 1, updated_at = now(),
+       repair_cost = case when excluded.state = 'lost' then null when $8 then excluded.repair_cost else m.repair_cost end
+     where m.state <> excluded.state or ($8 and m.repair_cost is distinct from excluded.repair_cost)
+     returning m.item_id as id`,
+    ...[
+      claim.userId,
+      claim.id,
+      ...named(wanted),
+      wanted.state,
+      wanted.repairCost ?? null,
+      claim.projectId,
+      wanted.repairCost !== undefined,
+    ],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** @returns the ids of the items that had a mark */
+async function unmark(tx: Tx, claim: Claim, wanted: Wanted): Promise<number[]> {
+  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+    `delete from claim_marks m using items i where m.user_id = $1 and m.claim_id = $2::int and i.id = m.item_id and i.user_id = m.user_id and ${NAMED}
+     returning m.item_id as id`,
+    ...[claim.userId, claim.id, ...named(wanted)],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** @throws Conflict when items were lost in another claim, NotFound when none of them is in the project */
+async function refuseNothing(tx: Tx, { userId, projectId, id }: Claim, { itemIds, state }: Wanted): Promise<void> {
+  if (itemIds === undefined) return
+  const found = await tx.item.findMany({ where: { userId, id: { in: itemIds } }, select: { lostIn: true, projectId: true } })
+  if (state !== 'fine' && found.some(({ lostIn }) => lostIn !== null && lostIn !== id)) throw new Conflict(LOST_ELSEWHERE)
+  if (!found.some((item) => item.projectId === projectId)) throw new NotFound('The item')
+}
+
+/** @throws NotFound when a room is not one of the claim's project */
+async function requireRoom(tx: Tx, caller: Caller, { projectId }: Claim, roomId: number | undefined): Promise<void> {
+  if (roomId !== undefined && (await ownRoom(tx, caller, roomId)).projectId !== projectId) throw new NotFound('The room')
+}
+
+/** @throws Invalid */
+function readCursor(cursor: string): { worth: string; id: number } {
+  const [, worth, id] = /^(\d{1,20}(?:\.\d{1,4})?)_(\d{1,9})$/.exec(cursor) ?? []
+  if (worth === undefined) throw new Invalid('This is not the cursor of a page.')
+  return { worth, id: Number(id) }
+}

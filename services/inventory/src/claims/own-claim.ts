@@ -1,0 +1,50 @@
+import { claimChanged } from '@arc/contracts/inventory/claim-events'
+import type { Claim as ClaimAnswer } from '@arc/contracts/inventory/claims'
+import { NotFound } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { publish } from '@arc/kit/outbox'
+import { allowChange, ownProject } from '../access.js'
+import type { Tx } from '../database.js'
+import type { Claim } from '../generated/prisma/client.js'
+import { lockProjects } from '../locks.js'
+import { touch } from '../projects/touch.js'
+import { claimAnswer } from './claims.answers.js'
+
+/** @throws NotFound for an unknown claim and for somebody else's */
+export async function ownClaim(tx: Tx, { userId }: Caller, id: number): Promise<Claim> {
+  const claim = await tx.claim.findFirst({ where: { id, userId, project: { deletedAt: null } } })
+  if (!claim) throw new NotFound('The claim')
+  return claim
+}
+
+/**
+ * The claim, once writes to its project are serialized, and to the projects that lost items of it have moved to.
+ * @throws NotFound, and Refused for a read-only project
+ */
+export async function lockClaim(tx: Tx, caller: Caller, id: number): Promise<Claim> {
+  const { projectId } = await ownClaim(tx, caller, id)
+  const others = await tx.$queryRaw<{ id: number }[]>`
+    select distinct p.id from claim_marks m join items i on i.id = m.item_id and i.user_id = m.user_id
+      join projects p on p.id = i.project_id and p.deleted_at is null
+    where m.claim_id = ${id} and m.user_id = ${caller.userId} and m.state = 'lost'`
+  await lockProjects(tx, caller, [projectId, ...others.map((project) => project.id)])
+  allowChange(await ownProject(tx, caller, projectId), caller)
+  return ownClaim(tx, caller, id)
+}
+
+/** Gives a claim its next version after its marks or photos were changed, and publishes it. */
+export async function finishClaim(tx: Tx, caller: Caller, id: number): Promise<ClaimAnswer> {
+  const claim = await tx.claim.update({
+    where: { id, userId: caller.userId },
+    data: { version: { increment: 1 }, updatedAt: new Date() },
+  })
+  return publishClaim(tx, caller, claim)
+}
+
+/** Publishes a claim that was written. */
+export async function publishClaim(tx: Tx, caller: Caller, claim: Claim): Promise<ClaimAnswer> {
+  const { id, projectId, userId, version } = claim
+  await touch(tx, projectId)
+  await publish(tx, claimChanged, { claimId: id, projectId, userId, version })
+  return claimAnswer(tx, caller, claim)
+}
