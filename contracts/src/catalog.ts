@@ -38,6 +38,7 @@ import * as bulk from './inventory/bulk.js'
 import * as categories from './inventory/categories.js'
 import * as customFields from './inventory/custom-fields.js'
 import * as duplicates from './inventory/duplicates.js'
+import * as history from './inventory/history.js'
 import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
@@ -104,6 +105,7 @@ const modules: Record<string, unknown>[] = [
   projects,
   insights,
   proof,
+  history,
   imports,
   rooms,
   places,
