@@ -29,6 +29,7 @@ export type FieldChange = z.output<typeof FieldChange>
  * itself, for example when a place or a document that several items had was deleted, or for an import of an account.
  */
 export const ChangedBy = z.enum(['owner', 'member', 'service'])
+export type ChangedBy = z.output<typeof ChangedBy>
 
 /** Everything that one request changed of an item. */
 export const ItemHistoryEntry = z.object({

@@ -24,7 +24,8 @@ const valuesBefore = (entity: string, condition = 'true') => `
 /**
  * `past`: the items of the project then that were changed since. `past_rooms`: its rooms then. The log is read from its end back to the
  * last entry before the moment, so that a day ago costs what happened since yesterday. Entries of an item are in the order of their ids;
- * the first one since decides: "created" was not there then, "deleted" has all that it was, "changed" has some of it.
+ * the first one since decides: "created" was not there then, "deleted" has all that it was, "changed" has some of it. Items are looked up
+ * by id, because the planner takes the log for long, and would read all items for a join with the few that it names.
  */
 const PAST = `
   log as materialized (
@@ -44,18 +45,19 @@ const PAST = `
     where r.user_id = $1 and r.project_id = $2 and t.kind is distinct from 'created'
       and (case when b.fields ? 'deleted_at' then b.fields ->> 'deleted_at' else r.deleted_at::text end) is null),
   past as materialized (
-    select t.id, was.room_id, row.item, b.fields -> 'photos' as photos, listed.documents,
-      coalesce(was.estimated_value, was.value) is not null as valued, was.image_url is not null as has_cover,
+    select t.id, was.room_id, old.fields, coalesce(was.estimated_value, was.value) is not null as valued, was.image_url is not null as has_cover,
       coalesce(coalesce(was.estimated_value, was.value) * was.quantity, 0)::numeric(20, 2) as line_total,
-      was.receipt_url is not null or listed.documents @> '[{"type": "Receipt"}]' or listed.documents @> '[{"type": "Appraisal"}]' as documented
+      was.receipt_url is not null or case when old.fields ? 'documents'
+        then old.fields -> 'documents' @> '[{"type": "Receipt"}]' or old.fields -> 'documents' @> '[{"type": "Appraisal"}]'
+        else is_documented(t.id, null) or exists (select 1 from trashed_items bin where bin.id = t.id
+          and (bin.documents @> '[{"type": "Receipt"}]' or bin.documents @> '[{"type": "Appraisal"}]')) end as documented
     from touched_items t
       left join log gone on gone.id = t.deletion
-      left join items i on i.id = t.id and t.deletion is null
       left join items_before b on b.id = t.id
-      cross join lateral (select coalesce(gone.fields, to_jsonb(i)) || coalesce(b.fields, '{}') as item) row
-      cross join lateral jsonb_populate_record(null::items, row.item) was
-      cross join lateral (select coalesce(b.fields -> 'documents', ${DOCUMENTS_NOW('t.id')}) as documents) listed
-    where t.kind <> 'created' and row.item is not null and was.project_id = $2
+      left join lateral (select i from items i where i.id = t.id and t.deletion is null limit 1) present on true
+      cross join lateral (select coalesce(gone.fields, '{}') || coalesce(b.fields, '{}') as fields offset 0) old
+      cross join lateral jsonb_populate_record(present.i, old.fields) was
+    where t.kind <> 'created' and (t.deletion is not null or (present.i).id is not null) and was.project_id = $2
       and (was.room_id in (select id from past_rooms) or not exists (select 1 from rooms r where r.id = was.room_id)))`
 
 const FIGURES = ['items', 'valued', 'value', 'documented', 'documented_value', 'photos'] as const
@@ -76,8 +78,9 @@ const PRESENT = {
 export const PAST_FIGURES = `with ${PAST},
   parts (room_id, ${FIGURES.join(', ')}) as (
     select t.room_id, ${FIGURES.map((figure) => `t.${figure}`).join(', ')} from item_totals t where t.user_id = $1 and t.project_id = $2
-    union all select i.room_id, ${figuresOf('-', PRESENT)} from touched_items t join items i on i.id = t.id
-      join rooms r on r.id = i.room_id and r.deleted_at is null where i.user_id = $1 and i.project_id = $2
+    union all select i.room_id, ${figuresOf('-', PRESENT)} from touched_items t
+      cross join lateral (select * from items where id = t.id and user_id = $1 and project_id = $2 limit 1) i
+      join rooms r on r.id = i.room_id and r.deleted_at is null
     union all select i.room_id, ${figuresOf('', PRESENT)} from past_rooms p join items i on i.room_id = p.id
       where p.is_deleted and i.user_id = $1 and not exists (select 1 from touched_items t where t.id = i.id)
     union all select p.room_id, ${figuresOf('', { valued: 'p.valued', total: 'p.line_total', documented: 'p.documented', cover: 'p.has_cover' })} from past p),
@@ -89,17 +92,23 @@ export const PAST_FIGURES = `with ${PAST},
   where p.id is not null or (s.items > 0 and not exists (select 1 from rooms r where r.id = s.room_id))
   order by 1`
 
-/** @param after `and ...` with what comes after the page before */
+/**
+ * As many more items are read as were changed since: so many of them may have to be left out.
+ * @param after `and ...` with what comes after the page before
+ */
 const pastItems = (after: (item: string) => string) => `with ${PAST},
   page as (
     select listed.* from (
-      (select i.id, i.line_total, i.room_id from items i
-        where i.project_id = $2 and i.user_id = $1 and i.room_id = any(array(select id from past_rooms)) and ($5::int is null or i.room_id = $5)
-          and not exists (select 1 from touched_items t where t.id = i.id) ${after('i')} order by -i.line_total, i.id limit $4)
+      (select now.* from (
+        select i.id, i.line_total, i.room_id from items i
+          where i.project_id = $2 and i.user_id = $1 and i.room_id = any(array(select id from past_rooms)) and ($5::int is null or i.room_id = $5)
+          ${after('i')} order by -i.line_total, i.id limit $4 + (select count(*) from touched_items)) now
+        where not exists (select 1 from touched_items t where t.id = now.id))
       union all select p.id, p.line_total, p.room_id from past p where ($5::int is null or p.room_id = $5) ${after('p')}
     ) listed order by -listed.line_total, listed.id limit $4)
-  select page.id, page.line_total::text as "lineTotal", coalesce(p.item, to_jsonb(i)) as item, room.name as "roomName",
-    coalesce(p.documents, ${DOCUMENTS_NOW('page.id')}) as documents, coalesce(p.photos, ${PHOTOS_NOW('page.id')}) as photos,
+  select page.id, page.line_total::text as "lineTotal", coalesce(to_jsonb(i), '{}') || coalesce(p.fields, '{}') as item, room.name as "roomName",
+    coalesce(p.fields -> 'documents', ${DOCUMENTS_NOW('page.id')}) as documents, coalesce(p.fields -> 'photos', ${PHOTOS_NOW('page.id')}) as photos,
+    not coalesce(p.fields ? 'photos', false) and i.image_url is null as "hasNoCover",
     case when i.id is null then 'trash' when r.deleted_at is not null or h.deleted_at is not null then 'room-trash'
       when i.project_id <> $2 then 'elsewhere' else 'here' end as now
   from page left join past p on p.id = page.id left join items i on i.id = page.id left join rooms r on r.id = i.room_id

@@ -9,7 +9,7 @@ import { columnOf, NO_TOTALS } from '../items/items.sql.js'
 import { END_OF_MOMENT, FIRST_PAST_ITEMS, NEXT_PAST_ITEMS, PAST_FIGURES, PAST_PROJECT } from './as-of.sql.js'
 
 /** Items that one statement of `projectAsOf` reads. */
-const CHUNK = 1_000
+const CHUNK = 10_000
 
 /** A project of a user, which the caller has checked, and the first moment that does not count any more. */
 export interface Past {
@@ -27,6 +27,8 @@ interface ItemRow {
   roomName: string | null
   documents: PastItem['documents']
   photos: PastItem['photos']
+  /** The first of `photos` is not the cover. */
+  hasNoCover: boolean
   now: PastItem['now']
 }
 
@@ -102,13 +104,16 @@ const added = (sum: PastTotals, room: PastTotals): PastTotals => ({
 /** A row of an older release lacks the columns that came later. */
 const StoredRow = z.record(z.string(), z.unknown())
 
-function answerOf({ id, item: stored, lineTotal, roomName, documents, photos, now }: ItemRow): PastItem {
+function answerOf({ id, item: stored, lineTotal, roomName, documents, photos, hasNoCover, now }: ItemRow): PastItem {
   const row = StoredRow.parse(stored)
   const fields = Object.fromEntries(ITEM_FIELD_NAMES.map((field) => [field, row[columnOf(field)] ?? (field === 'tags' ? [] : null)]))
-  const imageUrl = z.string().nullable().parse(row.image_url ?? null)
+  const imageUrl = z
+    .string()
+    .nullable()
+    .parse(row.image_url ?? null)
   return PastItem.parse({
     ...fields,
-    ...{ id, imageUrl, receiptUrl: row.receipt_url ?? null, documents, photos: withCover(photos, imageUrl) },
+    ...{ id, imageUrl, receiptUrl: row.receipt_url ?? null, documents, photos: withCover(photos, { imageUrl, hasNoCover }) },
     ...{ roomId: row.room_id, roomName, lineTotal: Number(lineTotal), createdAt: new Date(String(row.created_at)).toISOString(), now },
   })
 }
@@ -117,10 +122,13 @@ function answerOf({ id, item: stored, lineTotal, roomName, documents, photos, no
  * A cover that was chosen or replaced by itself is in the change log as the address of the cover alone: the list of photos is then that
  * of after it.
  */
-function withCover(photos: PastItem['photos'], imageUrl: string | null): PastItem['photos'] {
-  if (photos[0]?.url === imageUrl) return photos
-  if (imageUrl === null) return photos.slice(1)
+function withCover(
+  photos: PastItem['photos'],
+  { imageUrl, hasNoCover }: { imageUrl: string | null; hasNoCover: boolean },
+): PastItem['photos'] {
+  const others = hasNoCover ? photos : photos.slice(1)
+  if (imageUrl === null) return others
   const cover = photos.find(({ url }) => url === imageUrl)
   if (cover) return [cover, ...photos.filter((photo) => photo !== cover)]
-  return [{ id: `cover-${imageUrl.split('/').at(-1) ?? ''}`, url: imageUrl, box: null }, ...photos.slice(1)]
+  return [{ id: `cover-${imageUrl.split('/').at(-1) ?? ''}`, url: imageUrl, box: null }, ...others]
 }

@@ -18,6 +18,8 @@ interface PhotosThen {
   /** True for a cover that was chosen or replaced by itself: `was` is its address, and the other photos stay. */
   isCoverAlone: boolean
   was: unknown
+  /** What the change replaced it by. */
+  became: unknown
 }
 
 /**
@@ -26,8 +28,12 @@ interface PhotosThen {
  * @param now by the service's clock
  * @throws Conflict when one of them was deleted for good
  */
-export async function photosBefore(tx: Tx, { item, present, isCoverAlone, was }: PhotosThen, now: Date): Promise<StoredItemPhoto[]> {
-  const wanted = isCoverAlone ? coverBefore(present, z.string().nullable().parse(was)) : Logged.parse(was)
+export async function photosBefore(
+  tx: Tx,
+  { item, present, isCoverAlone, was, became }: PhotosThen,
+  now: Date,
+): Promise<StoredItemPhoto[]> {
+  const wanted = isCoverAlone ? coverBefore(present, z.string().nullable().parse(was), became === null) : Logged.parse(was)
   const photos: StoredItemPhoto[] = []
   for (const photo of wanted) {
     const here = present.find(({ url }) => url === photo.url)
@@ -38,12 +44,12 @@ export async function photosBefore(tx: Tx, { item, present, isCoverAlone, was }:
   return photos
 }
 
-/** The list with its cover as it was: one of the photos, or one in the place of the cover. */
-function coverBefore(present: readonly StoredItemPhoto[], url: string | null): z.output<typeof Logged> {
+/** The list with its cover as it was: one of the photos, or one in the place of the cover if there is one. */
+function coverBefore(present: readonly StoredItemPhoto[], url: string | null, hasNone: boolean): z.output<typeof Logged> {
   if (url === null) return present.slice(1)
   const cover = present.find((photo) => photo.url === url)
   if (cover) return [cover, ...present.filter((photo) => photo !== cover)]
-  return [{ id: randomUUID(), url, box: null }, ...present.slice(1)]
+  return [{ id: randomUUID(), url, box: null }, ...present.slice(hasNone ? 0 : 1)]
 }
 
 async function fromDeleted(

@@ -8,8 +8,8 @@ import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { allowChange, LIVE_ROOM } from '../access.js'
-import { ROOM_DELETED } from '../changes/undo.service.js'
 import { writeAs } from '../changes/changes.js'
+import { ROOM_DELETED } from '../changes/undo.service.js'
 import { Database, type Tx } from '../database.js'
 import { changedValues } from '../fields/fields.service.js'
 import { replaceDocuments } from '../items/documents.js'
@@ -19,7 +19,17 @@ import { lockItem, lockUser } from '../locks.js'
 import { setPhotos } from '../photos/item-photos.service.js'
 import { photosOf } from '../photos/item-photos.sql.js'
 import { touch } from '../projects/touch.js'
-import { changedSince, customFieldOf, fieldOf, type ItemRow, isUndone, kindOf, type LoggedChange, type Step, stepsOf, valueNow } from './item-history.rules.js'
+import {
+  changedSince,
+  customFieldOf,
+  fieldOf,
+  type ItemRow,
+  isUndone,
+  kindOf,
+  type LoggedChange,
+  type Step,
+  stepsOf,
+} from './item-history.rules.js'
 import { ITEM_CHANGE, ITEM_NOW } from './item-history.sql.js'
 import { photosBefore } from './past-photos.js'
 
@@ -92,17 +102,21 @@ export class UndoItemChange {
     }
     if (!photos) return
     const before = await photosOf(tx, item.id)
-    const after = await photosBefore(tx, { item, present: before, isCoverAlone: !steps.has('photos'), was: photos.before }, this.clock.now())
+    const then = { item, present: before, isCoverAlone: !steps.has('photos'), was: photos.before, became: photos.after }
+    const after = await photosBefore(tx, then, this.clock.now())
     await setPhotos(tx, caller, item, { before, after })
   }
 
   private async restoreColumns({ tx, caller, item, steps }: Undo, columns: readonly string[]): Promise<void> {
-    const before = Object.fromEntries(columns.filter((column) => customFieldOf(column) === null).map((column) => [column, steps.get(column)?.before]))
+    const before = Object.fromEntries(
+      columns.filter((column) => customFieldOf(column) === null).map((column) => [column, steps.get(column)?.before]),
+    )
     const custom = columns.flatMap((column) => {
       const field = customFieldOf(column)
       return field === null ? [] : [[field, steps.get(column)?.before]]
     })
-    const customValues = custom.length > 0 ? await changedValues(tx, caller.userId, item.customValues, Object.fromEntries(custom)) : undefined
+    const customValues =
+      custom.length > 0 ? await changedValues(tx, caller.userId, item.customValues, Object.fromEntries(custom)) : undefined
     const projectId = typeof before.project_id === 'number' ? before.project_id : item.projectId
     await clearOtherPins(tx, {
       ...{ id: item.id, userId: caller.userId, projectId },
@@ -151,7 +165,10 @@ async function refuseMissing({ tx, caller, item, steps }: Undo): Promise<void> {
   }
   const documents = steps.get('documents')
   if (!documents) return
-  const ids = z.array(NewAttachment).parse(documents.before).map(({ id }) => id)
+  const ids = z
+    .array(NewAttachment)
+    .parse(documents.before)
+    .map(({ id }) => id)
   const deleted = await tx.libraryDocument.count({ where: { userId, deleted: true, documentId: { in: ids } } })
   if (deleted > 0) throw new Conflict(DOCUMENT_DELETED)
 }
