@@ -26,7 +26,19 @@ async function furnished() {
   const room = `/room/${roomId}`
   const pages = [
     ...['/dashboard', room, `${room}?view=list`, '/items?tag=Gift&sort=name', `/item/${drill}`, `/places/${place.id}`],
-    ...['/archive', '/archive?add=manual', '/import', '/insights', '/proof', '/tags', '/fields', '/trash', '/reminders', '/insurance'],
+    ...[
+      '/archive',
+      '/archive?add=manual',
+      '/import',
+      '/insights',
+      '/proof',
+      '/tags',
+      '/fields',
+      '/trash',
+      '/reminders',
+      '/insurance',
+      '/past',
+    ],
   ]
   return { visitor, room, pages, sample: `/room/${(await homeOf(visitor)).id}` }
 }

@@ -5,6 +5,7 @@ import { getSecurity } from '@arc/contracts/auth/security'
 import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
+import { listItemHistory } from '@arc/contracts/inventory/history'
 import { createItem } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { createPolicy } from '@arc/contracts/inventory/policies'
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const { body: item } = await owner.call(createItem, {
     body: { name: 'Theodolite', category: 'Decor', roomId: room.id, projectId, imageUrl: photo.imageUrl },
   })
+  const { body: history } = await owner.call(listItemHistory, { params: { id: item.id } })
   const { body: place } = await owner.call(createPlace, { body: { name: 'Shelf', roomId: room.id } })
   const { body: field } = await owner.call(createCustomField, { body: { name: 'Color', kind: 'text' } })
   const { body: document } = await owner.call(uploadDocument, { body: form('document', picture) })
@@ -74,7 +76,7 @@ beforeAll(async () => {
     '/api/account/sessions': { id: security.sessions[0]?.id },
     '/api/projects': { id: projectId },
     '/api/rooms': { id: room.id },
-    '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id },
+    '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id, changeId: history.entries[0]?.id },
     '/api/places': { id: place.id },
     '/api/custom-fields': { id: field.id },
     '/api/views': { id: view.id },
@@ -124,6 +126,8 @@ const BODIES: Record<string, unknown> = {
   arrangeItemPhotos: { coverId: NO_PHOTO },
   createReportShare: { name: 'X', days: 7 },
 }
+/** The same for what is read. */
+const QUERIES: Record<string, string> = { getProjectAsOf: '?on=2026-11-01', listItemsAsOf: '?on=2026-11-01' }
 /** Paths whose entities are read as a list only. */
 const LISTED = ['/api/projects', '/api/reports', '/api/account-exports', '/api/account-imports', '/api/custom-fields', '/api/views']
 /** Where the owner reads an entity. */
@@ -133,7 +137,7 @@ function readPath(prefix: string): string {
   return LISTED.includes(prefix) ? prefix : `${prefix}/{id}`
 }
 const send = (visitor: Visitor, route: AnyRoute, path: string) =>
-  visitor.fetch(path, {
+  visitor.fetch(`${path}${QUERIES[route.name] ?? ''}`, {
     method: route.method,
     ...(route.method === 'GET' ? {} : { body: JSON.stringify(BODIES[route.name] ?? {}), headers: { 'content-type': 'application/json' } }),
   })
@@ -158,6 +162,7 @@ describe('other users', () => {
         fill(route.path, {
           id: prefix.includes('image') || prefix.includes('thumb') ? 'nobody-has-this' : 2_000_000_000,
           itemPhotoId: NO_PHOTO,
+          changeId: 1,
           shareId: NO_PHOTO,
         }),
       )

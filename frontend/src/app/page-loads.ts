@@ -5,6 +5,7 @@ import { accountImportsQuery } from '../entities/account-data/account-imports.qu
 import { invoicesQuery, pendingPaymentQuery, subscriptionQuery } from '../entities/billing/subscription.queries'
 import { documentPages } from '../entities/documents/documents.queries'
 import { customFieldsQuery } from '../entities/fields/fields.queries'
+import { itemHistoryPages } from '../entities/history/history.queries'
 import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
 import { currentFilters } from '../entities/items/use-filters'
 import { loansQuery } from '../entities/loans/loans.queries'
@@ -22,6 +23,8 @@ import { recogniserQuery } from '../features/archive/archive.queries'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { shownPoliciesQuery } from '../features/insurance/insurance.queries'
 import { labelQuery } from '../features/labels/labels.queries'
+import { shownPastPages, shownPastQuery } from '../features/past/past.queries'
+import { currentPast } from '../features/past/past.rules'
 import { shownProofPages, shownProofQuery } from '../features/proof/proof.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
@@ -69,6 +72,12 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchQuery(shownProofQuery())
     void queries.prefetchInfiniteQuery(shownProofPages())
   }
+  const loadPast = () => {
+    const past = currentPast()
+    loadProjects()
+    void queries.prefetchQuery(shownPastQuery(past.on))
+    void queries.prefetchInfiniteQuery(shownPastPages(past))
+  }
   const loadInsurance = () => {
     loadProjects()
     void queries.prefetchQuery(shownPoliciesQuery())
@@ -102,6 +111,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     if (id === null) return
     void queries.prefetchQuery(itemQuery(id))
     void queries.prefetchQuery(loansQuery(id))
+    void queries.prefetchInfiniteQuery(itemHistoryPages(id))
   }
   const loadLabel = (params: Params) => {
     if (params.code) void queries.prefetchQuery(labelQuery(params.code))
@@ -132,6 +142,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     scan: loadScan,
     insights: loadInsights,
     proof: loadProof,
+    past: loadPast,
     insurance: loadInsurance,
     room: loadRoom,
     place: loadPlace,

@@ -20,6 +20,7 @@ export const RemindersPage = lazyComponent(() => import('../features/reminders/r
 export const TrashPage = lazyComponent(() => import('../features/trash/trash-page'))
 export const InsurancePage = lazyComponent(() => import('../features/insurance/insurance-page'))
 export const InsightsPage = lazyComponent(() => import('./pages/insights-page'))
+export const PastPage = lazyComponent(() => import('../features/past/past-page'))
 export const ProofPage = lazyComponent(() => import('../features/proof/proof-page'))
 export const ReportsPage = lazyComponent(() => import('../features/reports/reports-page'))
 export const BillingPage = lazyComponent(() => import('../features/billing/billing-page'))
