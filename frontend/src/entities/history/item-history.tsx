@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { formatLastUpdate, formatMoment } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
+import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
@@ -112,10 +113,9 @@ function Change({ itemId, change }: { itemId: number; change: FieldChange }) {
     <div>
       <dt>{labelOf(change)}</dt>
       <dd>
-        <Value itemId={itemId} field={field} value={before} className={styles.before} />
+        <Value itemId={itemId} field={field} value={before} className={styles.before} />{' '}
         <Icon name="arrowRight" size={14} className={styles.arrow} />
-        <span className="vh">{TEXTS.became}</span>
-        <Value itemId={itemId} field={field} value={after} />
+        <span className="vh">{TEXTS.became}</span> <Value itemId={itemId} field={field} value={after} />
       </dd>
     </div>
   )
@@ -131,7 +131,7 @@ interface ValueProps {
 function Value({ itemId, field, value, className }: ValueProps) {
   const pictures = picturesOf(field, value) ?? []
   return (
-    <span className={className}>
+    <span className={cx(className, pictures.length > 0 && styles.pictured)}>
       {valueText(field, value)}
       {pictures.length > 0 && (
         <span className={styles.pictures}>

@@ -60,7 +60,9 @@ export function valueNow(item: ItemRow, column: string): unknown {
 
 /** The columns that hold neither what a change gave them, nor what it replaced. */
 export const changedSince = (steps: Map<string, Step>, item: ItemRow): string[] =>
-  [...steps].filter(([column, { before, after }]) => ![before, after].some((value) => isSame(value, valueNow(item, column)))).map(([column]) => column)
+  [...steps]
+    .filter(([column, { before, after }]) => ![before, after].some((value) => isSame(value, valueNow(item, column))))
+    .map(([column]) => column)
 
 /** True when nothing of a change is left to be undone. */
 export const isUndone = (steps: Map<string, Step>, item: ItemRow): boolean =>
