@@ -41,6 +41,7 @@ import * as claimEvents from './inventory/claim-events.js'
 import * as claims from './inventory/claims.js'
 import * as customFields from './inventory/custom-fields.js'
 import * as duplicates from './inventory/duplicates.js'
+import * as history from './inventory/history.js'
 import * as imports from './inventory/imports.js'
 import * as insights from './inventory/insights.js'
 import * as itemAttachments from './inventory/item-attachments.js'
@@ -109,6 +110,7 @@ const modules: Record<string, unknown>[] = [
   projects,
   insights,
   proof,
+  history,
   imports,
   rooms,
   roomPhotos,

@@ -22,6 +22,7 @@ const SIGNED_IN = [
   ...['/dashboard', '/items', '/archive', '/documents', '/reports', '/insights', '/reminders', '/trash', '/tags', '/fields', '/labels'],
   ...[
     '/proof',
+    '/past',
     '/insurance',
     '/claims',
     '/import',

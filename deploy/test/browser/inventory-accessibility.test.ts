@@ -40,6 +40,7 @@ async function furnished() {
       '/reminders',
       '/insurance',
       '/claims',
+      '/past',
     ],
     `${room}/photos/${photoId}`,
   ]

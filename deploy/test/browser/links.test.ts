@@ -226,7 +226,20 @@ const LINKED_IN_THE_MANUAL = [
     '/claims',
     '/items',
   ],
-  ...['/pricing', '/privacy', '/proof', '/reminders', '/reports', '/scan', '/support', '/tags', '/trash', '/v3/forgot-password', '/verify'],
+  ...[
+    '/past',
+    '/pricing',
+    '/privacy',
+    '/proof',
+    '/reminders',
+    '/reports',
+    '/scan',
+    '/support',
+    '/tags',
+    '/trash',
+    '/v3/forgot-password',
+    '/verify',
+  ],
 ]
 
 /** An account that has some of everything. @returns also the paths of pages that are reached by other means than links */

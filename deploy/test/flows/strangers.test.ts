@@ -6,6 +6,7 @@ import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
 import { createClaim } from '@arc/contracts/inventory/claims'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
+import { listItemHistory } from '@arc/contracts/inventory/history'
 import { createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { createPolicy } from '@arc/contracts/inventory/policies'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const thing = { name: 'Theodolite', key: 'batch.0.0', sameAs: item.id, photos: [{ photoId: photo.id, box }] }
   await owner.call(saveReviewedItems, { body: { projectId, items: [thing] } })
   const { body: roomPhotos } = await owner.call(listRoomPhotos, { params: { id: room.id } })
+  const { body: history } = await owner.call(listItemHistory, { params: { id: item.id } })
   const { body: place } = await owner.call(createPlace, { body: { name: 'Shelf', roomId: room.id } })
   const { body: field } = await owner.call(createCustomField, { body: { name: 'Color', kind: 'text' } })
   const { body: document } = await owner.call(uploadDocument, { body: form('document', picture) })
@@ -82,7 +84,7 @@ beforeAll(async () => {
     '/api/account/sessions': { id: security.sessions[0]?.id },
     '/api/projects': { id: projectId },
     '/api/rooms': { id: room.id, photoId: roomPhotos.photos[0]?.id, thingId: 1 },
-    '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id },
+    '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id, changeId: history.entries[0]?.id },
     '/api/places': { id: place.id },
     '/api/custom-fields': { id: field.id },
     '/api/views': { id: view.id },
@@ -138,6 +140,8 @@ const BODIES: Record<string, unknown> = {
   arrangeItemPhotos: { coverId: NO_PHOTO },
   createReportShare: { name: 'X', days: 7 },
 }
+/** The same for what is read. */
+const QUERIES: Record<string, string> = { getProjectAsOf: '?on=2026-11-01', listItemsAsOf: '?on=2026-11-01' }
 /** Paths whose entities are read as a list only. */
 const LISTED = ['/api/projects', '/api/reports', '/api/account-exports', '/api/account-imports', '/api/custom-fields', '/api/views']
 /** Where the owner reads an entity. */
@@ -147,7 +151,7 @@ function readPath(prefix: string): string {
   return LISTED.includes(prefix) ? prefix : `${prefix}/{id}`
 }
 const send = (visitor: Visitor, route: AnyRoute, path: string) =>
-  visitor.fetch(path, {
+  visitor.fetch(`${path}${QUERIES[route.name] ?? ''}`, {
     method: route.method,
     ...(route.method === 'GET' ? {} : { body: JSON.stringify(BODIES[route.name] ?? {}), headers: { 'content-type': 'application/json' } }),
   })
@@ -174,6 +178,7 @@ describe('other users', () => {
           itemPhotoId: NO_PHOTO,
           photoId: 2_000_000_000,
           thingId: 2_000_000_000,
+          changeId: 1,
           shareId: NO_PHOTO,
         }),
       )

@@ -5,6 +5,7 @@ import { accountImportsQuery } from '../entities/account-data/account-imports.qu
 import { invoicesQuery, pendingPaymentQuery, subscriptionQuery } from '../entities/billing/subscription.queries'
 import { documentPages } from '../entities/documents/documents.queries'
 import { customFieldsQuery } from '../entities/fields/fields.queries'
+import { itemHistoryPages } from '../entities/history/history.queries'
 import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
 import { currentFilters } from '../entities/items/use-filters'
 import { loansQuery } from '../entities/loans/loans.queries'
@@ -24,6 +25,8 @@ import { claimQuery, markedPages, shownClaimsQuery } from '../features/claims/cl
 import { shownInsightsQuery } from '../features/insights/insights.queries'
 import { shownPoliciesQuery } from '../features/insurance/insurance.queries'
 import { labelQuery } from '../features/labels/labels.queries'
+import { shownPastPages, shownPastQuery } from '../features/past/past.queries'
+import { currentPast } from '../features/past/past.rules'
 import { shownProofPages, shownProofQuery } from '../features/proof/proof.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
@@ -70,6 +73,12 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     loadProjects()
     void queries.prefetchQuery(shownProofQuery())
     void queries.prefetchInfiniteQuery(shownProofPages())
+  }
+  const loadPast = () => {
+    const past = currentPast()
+    loadProjects()
+    void queries.prefetchQuery(shownPastQuery(past.on))
+    void queries.prefetchInfiniteQuery(shownPastPages(past))
   }
   const loadInsurance = () => {
     loadProjects()
@@ -123,6 +132,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchQuery(itemQuery(id))
     void queries.prefetchQuery(loansQuery(id))
     void queries.prefetchQuery(photosOfItemQuery(id))
+    void queries.prefetchInfiniteQuery(itemHistoryPages(id))
   }
   const loadLabel = (params: Params) => {
     if (params.code) void queries.prefetchQuery(labelQuery(params.code))
@@ -153,6 +163,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     scan: loadScan,
     insights: loadInsights,
     proof: loadProof,
+    past: loadPast,
     insurance: loadInsurance,
     claims: loadClaims,
     claim: loadClaim,

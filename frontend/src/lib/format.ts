@@ -57,6 +57,12 @@ export function formatLongDate(value: string | Date): string {
   return longDay.format(new Date(value))
 }
 
+const moment = new Intl.DateTimeFormat(LOCALE, { ...DAY_FORMAT, hour: 'numeric', minute: '2-digit' })
+/** "Mar 4, 2026, 3:12 PM" in the user's time zone. */
+export function formatMoment(value: string | Date): string {
+  return moment.format(new Date(value))
+}
+
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`

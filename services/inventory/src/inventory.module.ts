@@ -15,6 +15,9 @@ import { DuplicatesController } from './duplicates/duplicates.controller.js'
 import { DuplicatesService } from './duplicates/duplicates.service.js'
 import { FieldsController } from './fields/fields.controller.js'
 import { FieldsService } from './fields/fields.service.js'
+import { HistoryController } from './history/history.controller.js'
+import { HistoryService } from './history/history.service.js'
+import { UndoItemChange } from './history/undo-item-change.service.js'
 import { ExportService } from './import/export.service.js'
 import { ImportController } from './import/import.controller.js'
 import { ImportService } from './import/import.service.js'
@@ -85,6 +88,7 @@ import { ViewsService } from './views/views.service.js'
     FieldsController,
     ItemsController,
     CategoriesController,
+    HistoryController,
     InsightsController,
     ProofController,
     ImportController,
@@ -113,7 +117,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ItemPhotosService, LoansService, PoliciesService, ReceiptMatchesService, DuplicatesService],
     ...[ClaimsService, MarksService, ClaimPhotosService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
-    ViewsService,
+    ...[ViewsService, HistoryService, UndoItemChange],
     ...[AccountExportService, AccountImportService, FiguresService],
     ...[RemindersService, ReminderSettingsService, ReminderCheck, DigestMail],
   ],

@@ -154,5 +154,21 @@ const chapter: ChapterText = {
       <p>You can empty the trash at any time. What is deleted there is gone for good.</p>
     </>
   ),
+  history: (
+    <>
+      <p>
+        The page of an item ends with its <Name>History</Name>: every change with the value before and after it, who made it, and when.{' '}
+        <Name>Undo</Name> gives the item back what the change replaced. That is a change too, so it can be undone as well.
+      </p>
+      <p>
+        A field that was changed again since is not overwritten: undo the later change first. Other fields stay as they are in any case.
+      </p>
+      <p>
+        <To page="/past">The home as it was</To> shows a project at the end of any day: its rooms, its items, and the values that they had
+        then. Items that were deleted since are there too, and can be put back while they are in the trash.
+      </p>
+      <p>The record starts when an item is added or imported, and ends when it is deleted for good.</p>
+    </>
+  ),
 }
 export default chapter

@@ -55,6 +55,7 @@ export const CONTENTS = [
       topic('lists', 'Filters and', 'saved views'),
       topic('loans', 'Lending', 'an item'),
       topic('trash', 'Undo and', 'the trash'),
+      topic('history', 'Every change', 'and the past'),
     ],
   },
   {

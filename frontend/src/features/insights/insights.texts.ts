@@ -2,6 +2,7 @@
 export const INSIGHTS_TEXTS = {
   title: 'Insights',
   proof: 'What would stand in a claim',
+  past: 'The home as it was',
   total: (items: string, value: string) => `${items}, ${value}`,
   numbers: ['no', 'one', 'two', 'three', 'four', 'five'],
   headline: {

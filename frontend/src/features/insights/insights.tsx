@@ -79,6 +79,9 @@ function Header({ insights, projects }: { insights: ProjectInsights; projects: r
             {INSIGHTS_TEXTS.proof}
           </Link>
         )}
+        <Link className="link" to="/past">
+          {INSIGHTS_TEXTS.past}
+        </Link>
       </div>
     </header>
   )

@@ -5,6 +5,7 @@ import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
+import { ItemHistory } from '../../entities/history/item-history'
 import { PhotoGallery } from '../../entities/item-photos/photo-gallery'
 import { changeItemMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
@@ -155,6 +156,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           <ItemLoans item={item} readOnly={readOnly} lending={lending} onEdit={() => setAskingLoan(true)} />
           <ItemDocuments item={item} readOnly={readOnly} />
           <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
+          <ItemHistory itemId={item.id} readOnly={readOnly} />
           <TipsCarousel />
           <div className={styles.end}>
             {readOnly && (

@@ -156,6 +156,7 @@ async function removeItems(tx: Tx, userId: string, where: { projectId: number } 
   const files = await fileUrls(tx, userId, ids)
   await tx.item.deleteMany({ where: { id: { in: ids } } })
   await removeMarks(tx, userId, ids)
+  await removeHistory(tx, userId, ids)
   // Other services remove a deleted account by themselves.
   if (await isDeleted(tx, userId)) return true
   const deleted = items.map((item) => ({ ...item, version: item.version + 1 }))
@@ -176,11 +177,14 @@ async function removeTrashed(tx: Tx, userId: string, where: { projectId: number 
   const files = await fileUrls(tx, userId, ids)
   await tx.trashedItem.deleteMany({ where: { userId, id: { in: ids } } })
   await removeMarks(tx, userId, ids)
-  // The log contains what the item was.
-  await tx.$executeRaw`delete from changes where entity = 'item' and entity_id = any(${ids}) and user_id = ${userId}`
+  await removeHistory(tx, userId, ids)
   if (!(await isDeleted(tx, userId))) await publishPurged(tx, userId, items, files)
   return true
 }
+
+/** The log contains what the items were. */
+const removeHistory = (tx: Tx, userId: string, ids: number[]): Promise<number> =>
+  tx.$executeRaw`delete from changes where entity = 'item' and entity_id = any(${ids}) and user_id = ${userId}`
 
 /** Removes photos that can't be restored any more. @returns true when some were there */
 async function removeDeletedPhotos(tx: Tx, { userId, now }: Due): Promise<boolean> {
