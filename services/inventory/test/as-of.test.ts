@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeItems } from '@arc/contracts/inventory/bulk'
+import { createClaim, markClaimItems } from '@arc/contracts/inventory/claims'
 import { getProjectAsOf, listItemsAsOf, type PastItem } from '@arc/contracts/inventory/history'
 import { addItemPhotos, deleteItemPhoto } from '@arc/contracts/inventory/item-photos'
 import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
@@ -141,6 +142,26 @@ describe('a project as it was', () => {
     })
     expect((await items(owner, { at: before, roomId: kitchen.id })).body.items.map(({ id }) => id)).toEqual([oven.id, stays.id])
     expect((await figures(owner, { at: before }, cabin.id)).body.totals.items).toBe(0)
+  })
+
+  it('[HIST-21] has the value of an item before it was lost in a claim, and not after it', async () => {
+    const owner = await givenOwner(stack, { tier: 'pro' })
+    const { id } = await givenItem(stack, owner, { name: 'Sofa', estimatedValue: 900, quantity: 2 })
+    await givenItem(stack, owner, { name: 'Lamp', estimatedValue: 50 })
+    const before = await now()
+    const body = { projectId: owner.home.id, lostOn: day(1), cause: 'fire' as const }
+    const { body: claim } = await stack.call('inventory', createClaim, { body }, owner.user)
+    await stack.call('inventory', markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [id] } }, owner.user)
+    const lost = await now()
+    await change(owner, id, { notes: 'Burnt' })
+    const valueAt = async (at: string) => {
+      const { totals, rooms } = (await figures(owner, { at })).body
+      const [first] = (await items(owner, { at })).body.items
+      return [totals.items, totals.value, rooms.reduce((sum, { value }) => sum + value, 0), first?.name, first?.lineTotal]
+    }
+    expect(await valueAt(before)).toEqual([2, 1_850, 1_850, 'Sofa', 1_800])
+    expect(await valueAt(lost)).toEqual([2, 50, 50, 'Lamp', 50])
+    expect(await valueAt(await now())).toEqual([2, 50, 50, 'Lamp', 50])
   })
 
   it('[HIST-12] has not what was deleted for good since, nor a project that was deleted', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeItems } from '@arc/contracts/inventory/bulk'
+import { createClaim, markClaimItems } from '@arc/contracts/inventory/claims'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { listItemHistory, undoItemChange } from '@arc/contracts/inventory/history'
 import { itemChanged } from '@arc/contracts/inventory/item-events'
@@ -16,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHANGED_SINCE, ROOM_DELETED } from '../src/changes/undo.service.js'
 import { Database } from '../src/database.js'
 import { PHOTO_GONE } from '../src/history/past-photos.js'
-import { DOCUMENT_DELETED, PLACE_DELETED } from '../src/history/undo-item-change.service.js'
+import { DOCUMENT_DELETED, PLACE_DELETED, SAID_BY_CLAIM } from '../src/history/undo-item-change.service.js'
 import { definition } from '../src/service.js'
 import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './fixtures.js'
 
@@ -275,6 +276,18 @@ describe('undoing a change of an item', () => {
     await stack.call('inventory', deleteRoom, { params: { id: garage } }, owner.user)
     expect(await refusal(moved)).toEqual([409, ROOM_DELETED])
     expect(await historyOf(owner, id)).toHaveLength(5)
+  })
+
+  it('[HIST-21] leaves to a claim what the claim says of an item', async () => {
+    const owner = await givenOwner(stack, { tier: 'pro' })
+    const { id } = await givenItem(stack, owner, { estimatedValue: 900 })
+    const body = { projectId: owner.home.id, lostOn: '2026-11-20', cause: 'fire' as const }
+    const { body: claim } = await stack.call('inventory', createClaim, { body }, owner.user)
+    await stack.call('inventory', markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [id] } }, owner.user)
+    const entry = await last(owner, id)
+    expect(entry).toMatchObject({ kind: 'changed', by: 'owner', canUndo: false, fields: [{ field: 'lostIn', before: null, after: true }] })
+    expect(await undo(owner, id, entry.id)).toMatchObject({ status: 409, body: { message: SAID_BY_CLAIM } })
+    expect(await read(owner, id)).toMatchObject({ lostIn: claim.id })
   })
 
   it('[HIST-08] agrees with "Undo" of a toast: what one of them took back, the other finds taken back', async () => {

@@ -37,5 +37,6 @@ export const HISTORY_TEXTS = {
     isProjectThumbnail: 'Pinned to its project',
     isDashboardImage: 'Pinned to the dashboard',
     loan: 'Lent to',
+    lostIn: 'Lost in a claim',
   },
 } as const

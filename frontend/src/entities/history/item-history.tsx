@@ -92,7 +92,7 @@ function Entry({ itemId, entry, busy, onUndo }: EntryProps) {
             {TEXTS.undo}
           </Button>
         )}
-        {kind === 'changed' && !canUndo && onUndo && (
+        {kind === 'changed' && !canUndo && onUndo && !fields.some(({ field }) => field === 'lostIn') && (
           <span className={styles.state}>{changedSince.length > 0 ? TEXTS.since : TEXTS.taken}</span>
         )}
       </div>

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '@arc/kit/identity'
 import type { Tx } from '../database.js'
 
-export type ActionKind = 'changed' | 'deleted' | 'photo-deleted' | 'policy-deleted' | 'room-photo-deleted' | 'claim-changed' | 'claim-deleted'
+export type ActionKind =
+  | 'changed'
+  | 'deleted'
+  | 'photo-deleted'
+  | 'policy-deleted'
+  | 'room-photo-deleted'
+  | 'claim-changed'
+  | 'claim-deleted'
 
 /**
  * Groups everything that the transaction changes from now on, so that the user can undo it.

@@ -46,7 +46,7 @@ const PAST = `
       and (case when b.fields ? 'deleted_at' then b.fields ->> 'deleted_at' else r.deleted_at::text end) is null),
   past as materialized (
     select t.id, was.room_id, old.fields, coalesce(was.estimated_value, was.value) is not null as valued, was.image_url is not null as has_cover,
-      coalesce(coalesce(was.estimated_value, was.value) * was.quantity, 0)::numeric(20, 2) as line_total,
+      (case when was.lost_in is null then coalesce(coalesce(was.estimated_value, was.value) * was.quantity, 0) else 0 end)::numeric(20, 2) as line_total,
       was.receipt_url is not null or case when old.fields ? 'documents'
         then old.fields -> 'documents' @> '[{"type": "Receipt"}]' or old.fields -> 'documents' @> '[{"type": "Appraisal"}]'
         else is_documented(t.id, null) or exists (select 1 from trashed_items bin where bin.id = t.id

@@ -15,6 +15,7 @@ import {
   type ItemRow,
   isUndone,
   kindOf,
+  LOST,
   type LoggedChange,
   type Names,
   namedIds,
@@ -54,7 +55,7 @@ export class HistoryService {
     const entries = page.map(({ change, steps }): ItemHistoryEntry => {
       const kind = kindOf(change)
       const since = kind === 'changed' ? changedSince(steps, item).map(fieldOf) : []
-      const canUndo = kind === 'changed' && since.length === 0 && !isUndone(steps, item) && !isReadOnly(project, caller)
+      const canUndo = kind === 'changed' && since.length === 0 && !steps.has(LOST) && !isUndone(steps, item) && !isReadOnly(project, caller)
       return {
         ...{ id: change.id, version: change.version, at: change.at.toISOString(), kind, by: changedBy(change.actor, userId) },
         ...{ fields: kind === 'changed' ? shownSteps(steps, names) : [], changedSince: since, canUndo },

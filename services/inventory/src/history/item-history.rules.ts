@@ -25,6 +25,8 @@ export interface Step {
 
 /** Says nothing to a person, or follows from something else. */
 const HIDDEN = new Set(['source', 'finding_key', 'id', 'user_id', 'documented', 'line_total', 'bought', 'warranty_day'])
+/** The column that names the claim in which an item is lost. Only the claim changes it. */
+export const LOST = 'lost_in'
 /** The column that holds the fields which a user added, and the prefix of their steps. */
 const CUSTOM = 'custom_values'
 const CustomMap = z.record(z.string(), z.unknown()).catch({})
@@ -107,6 +109,7 @@ const Listed = z.array(z.object({ name: z.string().optional(), url: z.string() }
 
 function shown(column: string, value: unknown, names: Names): HistoryValue {
   if (value === null || value === undefined) return null
+  if (column === LOST) return true
   if (isNamed(column)) return names.get(`${NAMED[column]} ${value}`) ?? `A ${NAMED[column]} that was deleted`
   if (column === 'documents') return Listed.parse(value).map(({ name, url }) => name ?? url)
   if (column === 'photos') return Listed.parse(value).map(({ url }) => url)

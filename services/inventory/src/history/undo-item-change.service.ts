@@ -26,6 +26,7 @@ import {
   type ItemRow,
   isUndone,
   kindOf,
+  LOST,
   type LoggedChange,
   type Step,
   stepsOf,
@@ -34,6 +35,7 @@ import { ITEM_CHANGE, ITEM_NOW } from './item-history.sql.js'
 import { photosBefore } from './past-photos.js'
 
 export const DOCUMENT_DELETED = 'A document was deleted since, so this can’t be undone.'
+export const SAID_BY_CLAIM = 'A claim says whether this is lost, so it is changed there.'
 export const PLACE_DELETED = 'The place was deleted since, so this can’t be undone.'
 
 /** The columns that are written as they were. Documents, photos and the fields that the user added have ways of their own. */
@@ -74,6 +76,7 @@ export class UndoItemChange {
       const change = await changeOf(tx, caller, id, changeId)
       const all = stepsOf(change)
       const projectId = all.get('project_id')?.before
+      if (all.has(LOST)) throw new Conflict(SAID_BY_CLAIM)
       const item = await lockItem(tx, caller, id, await liveProject(tx, caller, projectId))
       allowChange(item.project, caller)
       const now = await rowNow(tx, caller, id)
