@@ -191,7 +191,7 @@ it('[HIST-19] items that still exist lead to their pages, and those in the trash
   const { visitor, sofa, lamp } = await changedHome()
   const { page } = await pageAtHome(browser, { as: visitor })
   await page.goto(`/past?on=${day(1)}`)
-  await page.getByRole('button', { name: 'Put Lamp back' }).click()
+  await page.getByRole('button', { name: 'Put back Lamp' }).click()
   await expectToast(page, 'Lamp is back', null)
   const link = page.getByRole('link', { name: 'Lamp', exact: true })
   await link.waitFor()

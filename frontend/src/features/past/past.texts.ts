@@ -22,7 +22,7 @@ export const PAST_TEXTS = {
   failed: 'The rest did not load.',
   now: { elsewhere: 'now in another project', trash: 'in the trash', 'room-trash': 'in the trash with its room or project' },
   putBack: 'Put back',
-  putBackNamed: (name: string) => `Put ${name} back`,
+  putBackNamed: (name: string) => `Put back ${name}`,
   isBack: (name: string) => `${name} is back`,
   notBack: 'Not put back',
   expired: 'It is no longer in the trash.',
