@@ -10,7 +10,6 @@ import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockProjects } from '../locks.js'
-import { publishItems } from '../places/places.sql.js'
 import { touch } from '../projects/touch.js'
 import { daysAfter } from '../trash/trash.rules.js'
 import { claimAnswer, homeClaims, storedClaim } from './claims.answers.js'
@@ -78,23 +77,26 @@ export class ClaimsService {
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'claim-deleted', now)
       await keepPhotos(tx, { claimId: id, photoId: null, actionId, now })
-      const found = await tx.$queryRaw<{ id: number }[]>`
-        select item_id as id from claim_marks where claim_id = ${id} and user_id = ${userId} and state = 'lost'`
       // Not by the cascade: what refers to the claim comes before it in the log.
-      await tx.$executeRaw`delete from claim_marks where claim_id = ${id} and user_id = ${userId}`
+      await deleteMarks(tx, claim)
       await tx.$executeRaw`delete from claim_photos where claim_id = ${id} and user_id = ${userId}`
       await tx.claim.delete({ where: { id, userId } })
       const { projectId } = claim
       await touch(tx, projectId)
       await publish(tx, claimDeleted, { claimId: id, projectId, userId, version: claim.version + 1 })
-      await publishItems(
-        tx,
-        userId,
-        found.map((item) => item.id),
-      )
       return { ok: true as const, actionId }
     })
   }
+}
+
+/** Marks that one statement deletes. */
+const CHUNK = 1_000
+
+async function deleteMarks(tx: Tx, { id, userId }: { id: number; userId: string }): Promise<void> {
+  for (let deleted = CHUNK; deleted === CHUNK; )
+    deleted = await tx.$executeRaw`
+      delete from claim_marks where user_id = ${userId} and id = any(array(
+        select id from claim_marks where claim_id = ${id} and user_id = ${userId} order by id limit ${CHUNK}))`
 }
 
 /** Keeps the files of photos that leave a claim as long as the deletion can be undone. @param photoId null for all */

@@ -9,7 +9,6 @@ import { startAction } from '../changes/actions.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Claim } from '../generated/prisma/client.js'
-import { publishItems } from '../places/places.sql.js'
 import { claimAnswer } from './claims.answers.js'
 import { readItems } from './claims.sql.js'
 import { finishClaim, lockClaim, ownClaim } from './own-claim.js'
@@ -51,7 +50,7 @@ export class MarksService {
   }
 
   /**
-   * Marks in a fixed number of statements; marks that are there already change nothing.
+   * Marks that are there already change nothing.
    * @throws NotFound, Conflict when all of the items were lost in another claim
    */
   mark(caller: Caller, id: number, wanted: Wanted): Promise<{ claim: ClaimAnswer; items: number; actionId: string | null }> {
@@ -59,32 +58,51 @@ export class MarksService {
       const claim = await lockClaim(tx, caller, id)
       await requireRoom(tx, caller, claim, wanted.roomId)
       const actionId = await startAction(tx, caller, 'claim-changed', this.clock.now())
-      const changed = wanted.state === 'fine' ? await unmark(tx, claim, wanted) : await setMarks(tx, claim, wanted)
-      if (changed.length === 0) {
+      const changed = await inChunks(() => (wanted.state === 'fine' ? unmark(tx, claim, wanted) : setMarks(tx, claim, wanted)))
+      if (changed === 0) {
         await refuseNothing(tx, claim, wanted)
         return { claim: await claimAnswer(tx, caller, claim), items: 0, actionId: null }
       }
-      const answer = await finishClaim(tx, caller, id)
-      await publishItems(tx, caller.userId, changed)
-      return { claim: answer, items: changed.length, actionId }
+      // Nothing that other services know of an item has changed.
+      return { claim: await finishClaim(tx, caller, id), items: changed, actionId }
     })
   }
+}
+
+/**
+ * Items of one statement: the triggers join the rows before and after with a plan that may be one for few rows.
+ * @see docs/decisions/077-claims.md
+ */
+const CHUNK = 1_000
+/** Statements of one press: the transaction ends before its time is over. What is left is marked by the next press. */
+const MAX_CHUNKS = 20
+
+/** Repeats a statement until it finds less than a chunk. @returns how many rows it changed */
+async function inChunks(statement: () => Promise<number>): Promise<number> {
+  let changed = 0
+  for (let n = 0; n < MAX_CHUNKS; n++) {
+    const rows = await statement()
+    changed += rows
+    if (rows < CHUNK) break
+  }
+  return changed
 }
 
 /** The items that a request names: $3 and $4. */
 const NAMED = '(i.id = any($3::int[]) or i.room_id = $4::int)'
 const named = ({ itemIds = [], roomId }: Wanted) => [itemIds, roomId ?? null] as const
 
-/** Only items of the project, which nothing lost before. @returns the ids of the changed items */
-async function setMarks(tx: Tx, claim: Claim, wanted: Wanted): Promise<number[]> {
-  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
+/** Only items of the project, which nothing lost before, and which are not so yet. @returns how many were marked */
+const setMarks = (tx: Tx, claim: Claim, wanted: Wanted): Promise<number> =>
+  tx.$executeRawUnsafe(
     `insert into claim_marks as m (user_id, claim_id, item_id, state, repair_cost)
      select $1, $2::int, i.id, $5, $6::numeric from items i join rooms r on r.id = i.room_id and r.deleted_at is null
-     where i.user_id = $1 and i.project_id = $7::int and ${NAMED} and (i.lost_in is null or i.lost_in = $2::int) order by i.id
+     where i.user_id = $1 and i.project_id = $7::int and ${NAMED} and (i.lost_in is null or i.lost_in = $2::int)
+       and not exists (select 1 from claim_marks o where o.claim_id = $2::int and o.item_id = i.id and o.state = $5
+         and not ($8 and o.repair_cost is distinct from $6::numeric))
+     order by i.id limit ${CHUNK}
      on conflict (claim_id, item_id) do update set state = excluded.state, version = m.version + 1, updated_at = now(),
-       repair_cost = case when excluded.state = 'lost' then null when $8 then excluded.repair_cost else m.repair_cost end
-     where m.state <> excluded.state or ($8 and m.repair_cost is distinct from excluded.repair_cost)
-     returning m.item_id as id`,
+       repair_cost = case when excluded.state = 'lost' then null when $8 then excluded.repair_cost else m.repair_cost end`,
     ...[
       claim.userId,
       claim.id,
@@ -95,18 +113,15 @@ async function setMarks(tx: Tx, claim: Claim, wanted: Wanted): Promise<number[]>
       wanted.repairCost !== undefined,
     ],
   )
-  return rows.map(({ id }) => id)
-}
 
-/** @returns the ids of the items that had a mark */
-async function unmark(tx: Tx, claim: Claim, wanted: Wanted): Promise<number[]> {
-  const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
-    `delete from claim_marks m using items i where m.user_id = $1 and m.claim_id = $2::int and i.id = m.item_id and i.user_id = m.user_id and ${NAMED}
-     returning m.item_id as id`,
+/** @returns how many items had a mark */
+const unmark = (tx: Tx, claim: Claim, wanted: Wanted): Promise<number> =>
+  tx.$executeRawUnsafe(
+    `delete from claim_marks where user_id = $1 and id = any(array(
+       select m.id from claim_marks m join items i on i.id = m.item_id and i.user_id = m.user_id
+       where m.user_id = $1 and m.claim_id = $2::int and ${NAMED} order by m.id limit ${CHUNK}))`,
     ...[claim.userId, claim.id, ...named(wanted)],
   )
-  return rows.map(({ id }) => id)
-}
 
 /** @throws Conflict when items were lost in another claim, NotFound when none of them is in the project */
 async function refuseNothing(tx: Tx, { userId, projectId, id }: Claim, { itemIds, state }: Wanted): Promise<void> {

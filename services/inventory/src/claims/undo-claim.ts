@@ -4,7 +4,6 @@ import type { Caller } from '@arc/kit/identity'
 import { allowChange, ownProject } from '../access.js'
 import type { Tx } from '../database.js'
 import { lockProjects } from '../locks.js'
-import { publishItems } from '../places/places.sql.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { finishClaim, lockClaim } from './own-claim.js'
 
@@ -28,8 +27,7 @@ export async function undoClaim(tx: Tx, caller: Caller, actionId: string): Promi
   // Their files stay because of the claim again.
   await tx.$executeRaw`delete from deleted_photos where action_id = ${actionId}::uuid and user_id = ${caller.userId}`
   await finishClaim(tx, caller, id)
-  await publishItems(tx, caller.userId, items)
-  return { ...NOTHING_RESTORED, items: items.length }
+  return { ...NOTHING_RESTORED, items }
 }
 
 /** Inserts the claim that the action deleted. @returns its id; null when the action deleted none */
@@ -75,22 +73,22 @@ async function refuseChanged(tx: Tx, { userId }: Caller, actionId: string): Prom
   if (conflicts.length > 0) throw new Conflict(CHANGED_SINCE)
 }
 
-/** @returns the ids of the items whose marks changed */
-async function revertMarks(tx: Tx, { userId }: Caller, actionId: string): Promise<number[]> {
-  const removed = await tx.$queryRaw<{ id: number }[]>`
+/** @returns how many marks changed */
+async function revertMarks(tx: Tx, { userId }: Caller, actionId: string): Promise<number> {
+  const removed = await tx.$executeRaw`
     delete from claim_marks m using changes c
     where c.action_id = ${actionId}::uuid and c.user_id = ${userId} and c.entity = 'claim-mark' and c.kind = 'created'
-      and m.id = c.entity_id and m.user_id = c.user_id returning m.item_id as id`
-  const changed = await tx.$queryRaw<{ id: number }[]>`
+      and m.id = c.entity_id and m.user_id = c.user_id`
+  const changed = await tx.$executeRaw`
     update claim_marks m set version = m.version + 1, updated_at = now(), state = coalesce(c.fields -> 'state' ->> 0, m.state),
       repair_cost = case when c.fields ? 'repair_cost' then (c.fields -> 'repair_cost' ->> 0)::numeric else m.repair_cost end
     from changes c where c.action_id = ${actionId}::uuid and c.user_id = ${userId} and c.entity = 'claim-mark' and c.kind = 'changed'
-      and m.id = c.entity_id and m.user_id = c.user_id returning m.item_id as id`
+      and m.id = c.entity_id and m.user_id = c.user_id`
   await tx.$executeRaw`
     select insert_rows('claim_marks', coalesce(jsonb_agg(fields || jsonb_build_object('version', version) order by id), '[]')) from changes
     where action_id = ${actionId}::uuid and user_id = ${userId} and entity = 'claim-mark' and kind = 'deleted'`
-  const restored = await tx.$queryRaw<{ id: number }[]>`
-    select (fields ->> 'item_id')::int as id from changes
+  const [restored] = await tx.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from changes
     where action_id = ${actionId}::uuid and user_id = ${userId} and entity = 'claim-mark' and kind = 'deleted'`
-  return [...removed, ...changed, ...restored].map(({ id }) => id)
+  return removed + changed + (restored?.count ?? 0)
 }
