@@ -17,6 +17,7 @@ const mapped = (id: number, name: string): MappedItem => ({
     name,
     category: 'Furniture',
     brand: null,
+    lostIn: null,
     estimatedValue: null,
     value: null,
     quantity: 1,
