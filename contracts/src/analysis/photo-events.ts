@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { event } from '../define.js'
-import { Box } from '../media/photos.js'
+
+/** Shares of the width and height of the photo. */
+const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 /** A thing on an analysed photo, as far as a map of the photo needs it. */
 export const AnalysedThing = z.object({
@@ -17,14 +19,15 @@ export type AnalysedThing = z.output<typeof AnalysedThing>
 
 export const photoAnalysed = event(
   'analysis.photo.analysed',
-  'What was found on a photo. A photo can be analysed again: the event with the later `analysedAt` counts.',
+  'What was found on a photo. A photo can be analysed again: the later version counts.',
   z.object({
     photoId: z.string(),
     userId: z.string(),
     projectId: z.number().int(),
     width: z.number().int(),
     height: z.number().int(),
-    analysedAt: z.string(),
+    /** When it was analysed, in milliseconds since 1970. */
+    version: z.number().int(),
     things: z.array(AnalysedThing),
   }),
 )

@@ -39,7 +39,7 @@ export async function photographed(product: Product, visitor: Visitor, { project
   const analysis = { photoId: photo.id, userId: visitor.userId, projectId, width: photo.width, height: photo.height }
   await product.stack.platform.transport.publish({
     ...{ id: randomUUID(), type: photoAnalysed.type, traceparent: '', attempt: 1 },
-    payload: { ...analysis, analysedAt: at ?? new Date().toISOString(), things: found.map(({ open: _, ...thing }) => thing) },
+    payload: { ...analysis, version: at === undefined ? Date.now() : Date.parse(at), things: found.map(({ open: _, ...thing }) => thing) },
   })
   await product.stack.settle()
   const items = found

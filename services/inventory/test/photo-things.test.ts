@@ -131,7 +131,7 @@ describe('a thing on a photo', () => {
     const { owner, path, found } = await furnished()
     const body = { key: randomUUID(), box: { x: 0.5, y: 0.5, width: 0.2, height: 0.1 }, name: 'Vase' }
     await stack.call('inventory', addPhotoThing, { params: path, body }, owner.user)
-    await analysed(stack, owner, givenFound(['Couch', 'Bag']), { photoId: found.photoId, analysedAt: '2026-09-01T10:00:00.000Z' })
+    await analysed(stack, owner, givenFound(['Couch', 'Bag']), { photoId: found.photoId, version: Date.parse('2026-09-01T10:00:00.000Z') })
     expect(await statesOf(stack, owner)).toEqual(['Sofa written', 'Vase open', 'Bag open'])
   })
 })

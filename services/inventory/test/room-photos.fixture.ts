@@ -45,7 +45,7 @@ export async function analysed(
     ...{ id: randomUUID(), type: photoAnalysed.type, traceparent: '', attempt: 1 },
     payload: {
       ...{ photoId: found.photoId, userId: owner.user.userId, projectId: owner.home.id, width: 1280, height: 960 },
-      ...{ analysedAt: '2026-05-03T10:00:00.000Z', things: found.things },
+      ...{ version: Date.parse('2026-05-03T10:00:00.000Z'), things: found.things },
       ...changes,
     },
   })

@@ -56,9 +56,9 @@ export class OutcomesService {
       await announce(tx, batch)
       const { userId, projectId } = batch
       const things = findings.flatMap(thingsOf)
-      const analysedAt = new Date().toISOString()
+      const version = Date.now()
       // A photo on which nothing was found is no map.
-      if (things.length > 0) await publish(tx, photoAnalysed, { photoId, userId, projectId, width, height, analysedAt, things })
+      if (things.length > 0) await publish(tx, photoAnalysed, { photoId, userId, projectId, width, height, version, things })
       afterCommit(tx, () => photoDuration((Date.now() - batch.createdAt.getTime()) / 1000, { 'arc.outcome': measuredAs }))
     })
   }

@@ -21,7 +21,7 @@ const WAITING_DAYS = 1
  */
 export async function storeAnalysis(tx: Tx, analysis: Analysis, now: Date): Promise<void> {
   const { userId, photoId, projectId, width, height } = analysis
-  const analysedAt = new Date(analysis.analysedAt)
+  const analysedAt = new Date(analysis.version)
   if (!(await tryLockUser(tx, userId))) return
   if (!(await lockProjectOf(tx, analysis))) return
   const waiting = { userId, photoId, projectId, purgeAt: daysAfter(now, WAITING_DAYS) }
