@@ -9,8 +9,9 @@ const EMBEDDED_FLOWS = [
   'crash',
   'full-disk',
   'lifecycle',
-  // Sign-in and profiles are requests to auth and rows of its tables.
+  // Sign-in and profiles are requests to auth and rows of its tables; `account-deletion` covers their events over NATS.
   'account-security',
+  'accounts',
   'api-tokens',
   'google',
   'signup-races',
@@ -41,7 +42,8 @@ const EMBEDDED_FLOWS = [
   'subscriptions',
   'trial-end',
   'upgrades',
-  // Rows and jobs of reports. `reports` and `report-queue` cover its events over NATS and its files in S3.
+  // Rows and jobs of reports. `report-queue` covers its events over NATS and its files in S3.
+  'reports',
   'report-evidence',
   'report-library',
   'report-shares',

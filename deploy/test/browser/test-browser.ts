@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { changePreferences } from '@arc/contracts/auth/accounts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchChromium, launchForPages } from '../../src/bench/chromium.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
 
@@ -53,6 +53,7 @@ export class TestBrowser {
   private running?: Running
   private readonly sharedUsers: { basic?: Promise<Visitor>; pro?: Promise<Visitor> } = {}
   private readonly contexts: BrowserContext[] = []
+  private refused: string[] = []
 
   /** @param prepare starts external services and returns their environment variables, and the arguments of Chromium */
   constructor(private readonly prepare?: () => Promise<Prepared>) {}
@@ -99,7 +100,17 @@ export class TestBrowser {
     }
     const page = await context.newPage()
     page.setDefaultTimeout(TIMEOUT)
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) this.refused.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+    })
     return page
+  }
+
+  /** What the content security policy has refused since the last call. */
+  takeRefused(): string[] {
+    const refused = this.refused
+    this.refused = []
+    return refused
   }
 
   /** A new user who has already dismissed the welcome dialog. */
@@ -133,7 +144,10 @@ export class TestBrowser {
   }
 }
 
-/** Starts product and browser before the first test that needs them, closes the pages after each test, and saves screenshots of failures. */
+/**
+ * Starts product and browser before the first test that needs them, closes the pages after each test, and saves screenshots of
+ * failures. A test fails when its pages did what their content security policy refuses.
+ */
 export function startTestBrowser(prepare?: () => Promise<Prepared>): TestBrowser {
   const browser = new TestBrowser(prepare)
   beforeAll(() => browser.start())
@@ -141,6 +155,7 @@ export function startTestBrowser(prepare?: () => Promise<Prepared>): TestBrowser
     if (task.result?.state === 'fail') await browser.saveScreenshots(task.name)
     if (task.result?.retryCount) Object.assign(task.meta, { repeated: true })
     await browser.closePages()
+    expect(browser.takeRefused()).toEqual([])
   })
   afterAll(() => browser.stop())
   return browser

@@ -6,8 +6,9 @@ import { ChildProduct } from '../../src/bench/child.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { newEnvironment, type TestEnvironment } from '../environment.js'
 import { Visitor } from '../product.js'
+import { sized } from '../short.js'
 
-const KILLS = 20
+const KILLS = sized(20, 6)
 const PHOTOS = 20
 /** The recogniser takes this long per photo, so that a kill hits a running batch. */
 const PACE_MS = '250'

@@ -3,10 +3,11 @@ import { searchItems } from '@arc/contracts/search/search'
 import { SERVICE_NAMES } from '@arc/contracts/services'
 import { realDependenciesEnv } from '@arc/kit/testing/real-dependencies'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sized } from '../short.js'
 import { archive, PHOTOS, pause, persist, signUp, word } from './archiving.js'
 import { Processes } from './processes.js'
 
-const BATCHES = 200
+const BATCHES = sized(200, 60)
 const USERS = 10
 /** After all are up again, the next one is killed within this time, in milliseconds. */
 const MAX_PAUSE_MS = 500
