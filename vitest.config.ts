@@ -82,6 +82,9 @@ class LongestFirst extends BaseSequencer {
 /** Services whose tests leave nothing behind in their process: files share it, because to import everything anew takes 3 s each. */
 const SHARING = ['admin', 'auth', 'billing', 'inventory', 'media', 'search'].map((name) => `services/${name}/**/*.test.ts`)
 
+/** The whole product through its gateway. Its files share a process as well. */
+const FLOWS = 'deploy/test/flows/*.test.ts'
+
 const NODE = {
   globalSetup: ['services/kit/src/testing/postgres.setup.ts'],
   testTimeout: 30_000,
@@ -125,10 +128,11 @@ export default defineConfig({
           ...NODE,
           name: 'node',
           include: ['contracts', 'evidence', 'services', 'gateway', 'deploy', 'benchmark'].map((folder) => `${folder}/**/*.test.ts`),
-          exclude: [...NOT_NODE, ...SHARING, 'deploy/test/browser/**', 'frontend/**'],
+          exclude: [...NOT_NODE, ...SHARING, FLOWS, 'deploy/test/browser/**', 'frontend/**'],
         },
       },
       { extends: true, test: { ...NODE, name: 'services', include: SHARING, exclude: NOT_NODE, isolate: false } },
+      { extends: true, test: { ...NODE, name: 'flows', include: [FLOWS], isolate: false } },
       'frontend/vitest.config.ts',
       {
         extends: true,
@@ -136,7 +140,7 @@ export default defineConfig({
           // On external dependencies (NATS, Redis, S3, Elasticsearch); `make test-stack`.
           ...STACK,
           name: 'stack',
-          include: ['**/*.stack.test.ts', ...(hasDependencies() ? ['deploy/test/flows/*.test.ts'] : [])],
+          include: ['**/*.stack.test.ts', ...(hasDependencies() ? [FLOWS] : [])],
           exclude: ['**/node_modules/**', '**/dist/**', ...EMBEDDED_FLOWS, ...EXCLUSIVE],
           globalSetup: [...STACK.globalSetup, 'services/kit/src/testing/skipped-tests.setup.ts'],
           // Much of a test is waiting for a refresh of Elasticsearch, and for nine processes that start.
