@@ -22,10 +22,10 @@ import { SpareTime } from './spare-time.js'
 import { inTempFolder } from './temp-folder.js'
 
 /**
- * The pictures of a photo give way to recognisers until so long after it was accepted, in milliseconds: where recognition never ends, they
- * are a minute late, and no later.
+ * The pictures of a photo give way to recognisers until so long after it was accepted, in milliseconds: a thousand photos are recognised
+ * by then, and where recognition never ends, pictures are four minutes late, and no later. Its job may take five.
  */
-const GIVES_WAY_MS = 60_000
+const GIVES_WAY_MS = 4 * 60_000
 
 /** Makes the pictures of photos that were accepted without them: in a job when there is time, or for whoever needs them first. */
 @Injectable()
