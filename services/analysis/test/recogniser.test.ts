@@ -44,7 +44,7 @@ afterAll(() => provider.close())
 describeRecogniser("a provider with OpenAI's API", async () => openAi(provider.url))
 
 describe('the demo recogniser', () => {
-  it('recognises the sample pictures by content, however they are named, scaled or encoded', async () => {
+  it('recognises the sample pictures by content, however they are named, scaled or encoded', { timeout: 90_000 }, async () => {
     for (const { picture, things } of truth) {
       const original = await sharp(shown(picture)).flatten({ background: '#fff' }).png().toBuffer()
       for (const image of [
