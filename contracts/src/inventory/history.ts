@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { route } from '../define.js'
 import { day, id } from '../text.js'
 import { itemShape } from './item-fields.js'
-import { Attachment, Item, ItemPhoto } from './items.js'
+import { Attachment, Item, ItemPhoto, ItemTotals } from './items.js'
 import { ProjectRef } from './projects.js'
 
 /** Most entries of one page. */
@@ -71,22 +71,8 @@ export const undoItemChange = route({
   response: Item,
 })
 
-/** Figures of items as they were. Money is US dollars. */
-const PastTotals = z.object({
-  items: z.number().int(),
-  /** How many of them had a value. */
-  valued: z.number().int(),
-  /** The sum of line totals. */
-  value: z.number(),
-  documented: z.number().int(),
-  documentedValue: z.number(),
-  /** How many of them had a cover. */
-  photos: z.number().int(),
-})
-export type PastTotals = z.output<typeof PastTotals>
-
 /** A room as it was; the name is null for one that was deleted for good since. */
-export const PastRoom = PastTotals.extend({ id: z.number().int(), name: z.string().nullable(), icon: z.string().nullable() })
+export const PastRoom = ItemTotals.extend({ id: z.number().int(), name: z.string().nullable(), icon: z.string().nullable() })
 export type PastRoom = z.output<typeof PastRoom>
 
 /** An item as it was, and where it is now. */
@@ -134,7 +120,7 @@ export const getProjectAsOf = route({
     at: z.string(),
     /** Since when changes of the project are recorded; before that it is empty. */
     recordedSince: z.string(),
-    totals: PastTotals,
+    totals: ItemTotals,
     /** The rooms that existed then, in the order in which they were added. */
     rooms: z.array(PastRoom),
   }),

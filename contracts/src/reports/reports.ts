@@ -40,6 +40,8 @@ export const Report = z.object({
   previousId: z.number().int().nullable().default(null),
   /** False for a report without a list of items in it, which older ones lack: nothing is compared with it. */
   isComparable: z.boolean().default(true),
+  /** The claim that it is the pack of; it can be downloaded as a ZIP, too. */
+  claimId: z.number().int().nullable().default(null),
 })
 export type Report = z.output<typeof Report>
 
@@ -63,12 +65,13 @@ export const ReportSteps = z.object({
 })
 export type ReportSteps = z.output<typeof ReportSteps>
 
-/** `xlsx` is the contents list for a claims department. */
-export const ReportFormat = z.enum(['pdf', 'csv', 'xlsx'])
+/** `xlsx` is the contents list for a claims department; `zip` is the pack of a claim: the report, and what it rests on as files. */
+export const ReportFormat = z.enum(['pdf', 'csv', 'xlsx', 'zip'])
 export type ReportFormat = z.output<typeof ReportFormat>
 
 /** The media type of a spreadsheet in Office Open XML. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const ZIP = 'application/zip'
 
 const params = z.object({ id })
 
@@ -118,6 +121,8 @@ export const generateReport = route({
     roomIds: z.array(id).max(MAX_CLAIM_ROOMS).default([]),
     /** Of a claim: the single items that it covers, instead of rooms; none means all. */
     itemIds: z.array(id).max(MAX_CLAIM_ITEMS).default([]),
+    /** The claim after a loss that it is the pack of: it has the marked items, and project, rooms, items and day are those of the claim. */
+    claimId: id.nullable().default(null),
   }),
   response: z.object({ reportId: z.number().int() }),
   // A suspended account may still export its data before it is deleted.
@@ -164,10 +169,10 @@ export const downloadReport = route({
   method: 'GET',
   path: '/api/reports/{id}/download',
   access: 'user',
-  summary: 'The report as a PDF; its items as CSV on the pro plan, and as a contents list (early access).',
+  summary: 'The report as a PDF; its items as CSV on the pro plan, and as a contents list (early access); the pack of a claim as a ZIP.',
   params,
   query: z.object({ format: ReportFormat.default('pdf') }),
-  response: bytes('application/pdf', 'text/csv', XLSX),
+  response: bytes('application/pdf', 'text/csv', XLSX, ZIP),
 })
 
 export const getReportCover = route({

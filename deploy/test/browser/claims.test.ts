@@ -172,14 +172,31 @@ it('[CLAIM-12] claimed, offered and paid are recorded', async () => {
   expect(await stored(visitor, claim.id)).toMatchObject({ claimed: 3_248.5, status: 'claimed' })
 })
 
-it('[CLAIM-18] the claim pack opens the report with the marked things and the day of the loss', async () => {
+it('[CLAIM-18] [CLAIM-21] the claim pack is made of what is marked, and downloaded as a ZIP', async () => {
   const { visitor, claim, fridge } = await flooded()
   await visitor.call(markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [fridge] } })
   const page = await open(visitor, claim.id)
   await page.getByRole('button', { name: /^Make the claim pack, about \d+ pages/ }).click()
   await page.waitForURL('**/reports')
+  await page.getByText('The pack has 1 thing: everything that is marked in').waitFor()
+  await page.getByRole('link', { name: /^the claim of / }).waitFor()
+  await expectAccessible(page)
+  expect(await misfits(page)).toEqual([])
+  const saved = page.waitForEvent('download')
+  await page.getByRole('radio', { name: /^ZIP/ }).check()
+  await page.getByRole('button', { name: 'Generate Report' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^arc-My-Home-.*\.zip$/)
+  const again = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download ZIP' }).click()
+  await again
+
+  await page.goto(`/claims/${claim.id}`)
+  await page.getByRole('button', { name: /^Make the claim pack/ }).click()
+  await page.getByRole('radio', { name: /^ZIP/ }).check()
+  await page.getByRole('button', { name: 'Report on other things instead' }).click()
   await expect.poll(() => page.getByLabel(/Date of loss/).inputValue()).toBe(TODAY())
-  await page.getByText('1 item, $2,799').waitFor()
+  expect(await page.getByRole('radio', { name: /^PDF/ }).isChecked()).toBe(true)
+  expect(await page.getByRole('radio', { name: /^ZIP/ }).count()).toBe(0)
 })
 
 it('[CLAIM-06] the page of a lost item says so and leads to its claim', async () => {

@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react'
+import type { z } from 'zod'
+import { problemText } from '../lib/api'
 import { changedFields } from '../lib/changed-fields'
+import { readConflict } from '../lib/conflict'
+import { failureText } from '../lib/failure-text'
+import { CONFLICT_TEXTS } from './conflict.texts'
 import { FieldConflict } from './field-conflict'
+import { toast } from './toast-store'
 
 /** What the values of a form were read from. */
 export interface FormBase<Values> {
@@ -35,6 +41,17 @@ export function useFormConflicts<Values extends object>({ initial, getValues, se
     setFields(changedElsewhere.filter((field) => edited.includes(field)))
     setBase(current)
   }
+  /**
+   * Says why the form was not stored; what was changed elsewhere since is shown beside its fields.
+   * @param entity the contract of what the form changes
+   * @param baseOf what its form is read from
+   * @param title of the message when it failed otherwise
+   */
+  function explain<Entity>(error: unknown, entity: z.ZodType<Entity>, baseOf: (current: Entity) => FormBase<Values>, title: string) {
+    const conflict = readConflict(error, entity)
+    if (conflict) show(baseOf(conflict.current))
+    toast({ ...(conflict ? CONFLICT_TEXTS.toast : { title, text: problemText(error) || failureText(error) }), look: 'destructive' })
+  }
   /** Bases the form on other values, without conflicts. */
   function restart(on: FormBase<Values>) {
     setBase(on)
@@ -59,5 +76,5 @@ export function useFormConflicts<Values extends object>({ initial, getValues, se
     )
   }
 
-  return { base, show, restart, conflictOf }
+  return { base, show, explain, restart, conflictOf }
 }

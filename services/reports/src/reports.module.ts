@@ -15,6 +15,7 @@ import { ImportsService } from './imports/imports.service.js'
 import { RunImport } from './imports/run-import.job.js'
 import { AccountsConsumer } from './reports/accounts.consumer.js'
 import { ChangesService } from './reports/changes.service.js'
+import { ClaimPacks } from './reports/claim-packs.service.js'
 import { CoversService } from './reports/covers.service.js'
 import { LastReportController } from './reports/last-report.controller.js'
 import { OlderReports } from './reports/older-reports.job.js'
@@ -44,6 +45,7 @@ import { SharesService } from './shares/shares.service.js'
     RenderService,
     ReportMaker,
     CoversService,
+    ClaimPacks,
     ReportProgress,
     ChangesService,
     OlderReports,

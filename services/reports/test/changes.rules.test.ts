@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changesBetween, listedItemOf, previousOf } from '../src/reports/changes.rules.js'
 
 const report = (id: number, changes: object = {}) => ({
-  ...{ id, kind: 'comprehensive', projectId: 1, roomId: null, roomIds: [], itemIds: [], recordsOffset: 100 },
+  ...{ id, kind: 'comprehensive', projectId: 1, roomId: null, roomIds: [], itemIds: [], claimId: null, recordsOffset: 100 },
   ...changes,
 })
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Pictures, pageName } from '../src/pdf/report.data.js'
 import { writeReport } from '../src/pdf/report.document.js'
 import type { EvidenceFile } from '../src/pdf/report.evidence.js'
-import { reportData, reportItem, targetIn } from './sample.js'
+import { reportClaim, reportData, reportItem, targetIn } from './sample.js'
 import { unicodeNames } from './unicode-names.js'
 
 const VERSION = '1.28.2'
@@ -67,11 +67,17 @@ async function write(names: readonly string[], kind: ReportKind): Promise<string
       leftOut: null,
       arrivedAt: '2026-03-01T10:00:00Z',
     },
-    ...{ takenAt: null, place: null, items: [1], source: { kind: 'document', originalId: 'd' } },
+    ...{ takenAt: null, place: null, items: [1], packPath: 'Documents/p-001.pdf', source: { kind: 'document', originalId: 'd' } },
   }
   const [title = '', owner = ''] = names
   const data = reportData({
-    ...{ kind, title: `${title} & <home>`, owner, originals: new Map([['/r', { pages: 1, pictures: 1 }]]) },
+    ...{
+      kind,
+      claim: kind === 'claim' ? reportClaim({ notes: names.join(' ') }) : null,
+      title: `${title} & <home>`,
+      owner,
+      originals: new Map([['/r', { pages: 1, pictures: 1 }]]),
+    },
     rooms: [{ name: title, imageUrl: '/p0', items }],
     evidence: { ...reportData().evidence, lists: true, files: [file] },
   })
@@ -79,6 +85,7 @@ async function write(names: readonly string[], kind: ReportKind): Promise<string
   await writeFile(join(folder, 'p-001.pdf'), '%PDF-1.4\n\n')
   const pictures: Pictures = {
     ...{ cover: picture, items: cover, thumbnails, rooms: cover, documents: new Map([['/r', grey]]) },
+    damage: new Map([['/damage', picture]]),
     ...{ originals: new Map([[pageName('/r', 1), picture]]), files: new Map([['p-001.pdf', join(folder, 'p-001.pdf')]]) },
   }
   const target = targetIn(folder)

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { claimFigures } from '@arc/contracts/inventory/claim-rules'
 import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
+import type { ReportClaim } from '@arc/contracts/inventory/report-inventory'
 import type { ReportData, ReportItem } from '../src/pdf/report.data.js'
 import type { ReportTarget } from '../src/pdf/report.document.js'
 
@@ -16,7 +18,7 @@ export function reportItem(changes: Partial<ReportItem> = {}): ReportItem {
 }
 
 export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
-  ...{ kind: 'comprehensive', lossDate: null },
+  ...{ kind: 'comprehensive', lossDate: null, claim: null },
   number: 1,
   title: 'My Home',
   owner: 'Dana Whitfield',
@@ -33,6 +35,32 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   },
   ...changes,
 })
+
+/** A claim with a lost item, a damaged one and two photos of the damage; `changes` override it. */
+export function reportClaim(changes: Partial<ReportClaim> = {}): ReportClaim {
+  const marks = [
+    { itemId: 1, state: 'lost', repairCost: null, replacement: 1_000, cash: 600 },
+    { itemId: 2, state: 'damaged', repairCost: 120, replacement: 120, cash: 100 },
+  ] as const
+  const items = marks.map(({ itemId: id, state, repairCost, replacement: unit }) => ({
+    ...{ id, state, repairCost, unit, category: 'Furniture', quantity: 1, year: 2024 },
+  }))
+  return {
+    ...{ id: 7, projectId: 1, lostOn: '2026-03-01', cause: 'water', roomIds: [1], rooms: ['Kitchen'], informedOn: null, policyId: 3 },
+    ...{ insurer: 'Amica', policyNumber: 'HO-77 120', claimNumber: null, notes: null, done: [], status: 'draft' },
+    ...{ claimed: 900, claimedOn: '2026-03-10', offered: null, offeredOn: null, paid: null, paidOn: null },
+    ...{ version: 1, createdAt: '2026-03-02T10:00:00Z', marks: [...marks] },
+    figures: claimFigures(items, 2026, {
+      ...{ coverage: 60_000, deductible: null, settlement: 'replacement', schedule: [] },
+      subLimits: [{ name: 'Furniture', categories: ['Furniture'], perLoss: 800, perItem: null }],
+    }),
+    photos: [
+      { id: 1, itemId: 2, url: '/damage', addedAt: '2026-03-02T10:00:00Z' },
+      { id: 2, itemId: null, url: '/damage', addedAt: '2026-03-02T11:00:00Z' },
+    ],
+    ...changes,
+  }
+}
 
 /** Where a test writes a report: all of its files in one folder. */
 export const targetIn = (folder: string): ReportTarget => ({

@@ -53,7 +53,14 @@ async function issue(timestampOf: (signature: Buffer) => Promise<Buffer | null> 
       leftOut: null,
       arrivedAt: '2026-03-01T10:00:00Z',
     },
-    ...{ takenAt: '2026-02-01T09:00:00', place: null, items: [1], source: { kind: 'photo', originalId: 'p1' }, ...changes },
+    ...{
+      takenAt: '2026-02-01T09:00:00',
+      place: null,
+      items: [1],
+      packPath: `Photos/${name}`,
+      source: { kind: 'photo', originalId: 'p1' },
+      ...changes,
+    },
   })
   const evidence = {
     ...reportData().evidence,

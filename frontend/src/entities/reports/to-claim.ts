@@ -9,10 +9,21 @@ import { toast } from '../../ui/toast-store'
 export const ClaimItem = z.object({ id: z.number(), name: z.string(), value: z.number().nullable() })
 export type ClaimItem = z.output<typeof ClaimItem>
 
-/** The items that a claim is begun with. They are the state of the history entry, which survives a reload. */
-export const ToClaim = z.object({
-  claim: z.object({ projectId: z.number(), items: z.array(ClaimItem).max(MAX_CLAIM_ITEMS), lossDate: z.string().optional() }),
+/** A claim after a loss: a report of it has all that it marks. */
+export const MarkedClaim = z.object({
+  claimId: z.number(),
+  projectId: z.number(),
+  lostOn: z.string(),
+  items: z.number(),
+  pages: z.number(),
 })
+export type MarkedClaim = z.output<typeof MarkedClaim>
+
+/** What a report of a claim is begun with: single items, or a claim after a loss. It is the state of the history entry, which survives a reload. */
+export const ToClaim = z.union([
+  z.object({ claim: z.object({ projectId: z.number(), items: z.array(ClaimItem).max(MAX_CLAIM_ITEMS) }) }),
+  z.object({ pack: MarkedClaim }),
+])
 export type ToClaim = z.output<typeof ToClaim>
 
 /** Why a claim can't be begun with so many items; null when it can. */
@@ -29,16 +40,28 @@ export function tooManyForClaim(count: number) {
  * Returns a function that opens the reports page with a claim of single items. More than one claim takes are refused with a message, and
  * stay selected.
  */
-export function useBeginClaim(): (projectId: number, items: readonly ClaimItem[], lossDate?: string) => void {
+export function useBeginClaim(): (projectId: number, items: readonly ClaimItem[]) => void {
   const navigate = useNavigate()
   return useCallback(
-    (projectId, items, lossDate) => {
+    (projectId, items) => {
       const problem = tooManyForClaim(items.length)
       if (problem) {
         toast({ ...problem, look: 'destructive' })
         return
       }
-      const state: ToClaim = { claim: { projectId, items: [...items], ...(lossDate === undefined ? {} : { lossDate }) } }
+      const state: ToClaim = { claim: { projectId, items: [...items] } }
+      navigate('/reports', { state })
+    },
+    [navigate],
+  )
+}
+
+/** Returns a function that opens the reports page with the pack of a claim. */
+export function useBeginPack(): (pack: MarkedClaim) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (pack) => {
+      const state: ToClaim = { pack }
       navigate('/reports', { state })
     },
     [navigate],

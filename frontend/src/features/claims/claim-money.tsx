@@ -1,16 +1,12 @@
 import { Claim } from '@arc/contracts/inventory/claims'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
-import { problemText } from '../../lib/api'
 import { changedFields } from '../../lib/changed-fields'
-import { readConflict } from '../../lib/conflict'
-import { failureText } from '../../lib/failure-text'
 import { formatMoney } from '../../lib/format-money'
 import { useFormDraft } from '../../lib/use-draft'
 import { useToday } from '../../lib/use-today'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
-import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
@@ -82,7 +78,7 @@ function MoneyDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
     reset: setForm,
     formState: { isDirty: changedFields(initial, form).length > 0 },
   })
-  const { base, show, conflictOf } = useFormConflicts<MoneyForm>({
+  const { base, explain, conflictOf } = useFormConflicts<MoneyForm>({
     initial: () => moneyBase(claim),
     getValues: () => form,
     setField: (field, values) => setForm((now) => ({ ...now, [field]: values[field] })),
@@ -101,12 +97,7 @@ function MoneyDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
       toast({ title: TEXTS.saved })
       onClose()
     } catch (error) {
-      const conflict = readConflict(error, Claim)
-      if (conflict) {
-        show(moneyBase(conflict.current))
-        return toast({ ...CONFLICT_TEXTS.toast, look: 'destructive' })
-      }
-      toast({ title: TEXTS.failed, text: problemText(error) || failureText(error), look: 'destructive' })
+      explain(error, Claim, moneyBase, TEXTS.failed)
     }
   }
   const field = (name: keyof MoneyForm) => ({

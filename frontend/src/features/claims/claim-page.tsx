@@ -1,10 +1,9 @@
 import type { Claim, ClaimChange } from '@arc/contracts/inventory/claims'
 import { estimatedPages } from '@arc/contracts/reports/page-estimate'
-import { MAX_CLAIM_ITEMS } from '@arc/contracts/reports/reports'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { useBeginClaim } from '../../entities/reports/to-claim'
+import { useBeginPack } from '../../entities/reports/to-claim'
 import { useUndo } from '../../entities/trash/use-undo'
 import { hasStatus, problemText } from '../../lib/api'
 import { BackLink } from '../../ui/back-link'
@@ -26,7 +25,7 @@ import { ClaimPhotos } from './claim-photos'
 import { ClaimRooms, type Mark } from './claim-rooms'
 import { ClaimSentence } from './claim-sentence'
 import { ClaimSummary } from './claim-summary'
-import { changeClaimMutation, claimQuery, deleteClaimMutation, markedItems, markMutation } from './claims.queries'
+import { changeClaimMutation, claimQuery, deleteClaimMutation, markMutation } from './claims.queries'
 import { CLAIM_TEXTS as TEXTS } from './claims.texts'
 import { useDamagePhotos } from './use-damage-photos'
 
@@ -107,30 +106,30 @@ function ClaimView({ claim }: { claim: Claim }) {
   )
 }
 
-/** Leads to the report of the marked items, with the day of the loss. */
+/** Pages of a pack besides those of other reports: the loss, and three photos of the damage on each. */
+const packPages = ({ photos }: Claim): number => 1 + Math.ceil(photos.length / 3)
+
+/** Leads to the report of what the claim marks. */
 function ClaimPack({ claim }: { claim: Claim }) {
-  const begin = useBeginClaim()
-  const [busy, setBusy] = useState(false)
-  const { total } = claim.figures
-  async function make() {
-    setBusy(true)
-    try {
-      begin(claim.projectId, await markedItems(claim.id, MAX_CLAIM_ITEMS), claim.lostOn)
-    } catch (error) {
-      toast({ title: TEXTS.tryAgain, text: problemText(error), look: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
-  const pages = estimatedPages({
+  const begin = useBeginPack()
+  const { id: claimId, projectId, lostOn, figures } = claim
+  const items = figures.total.items
+  const marked = estimatedPages({
     ...{ kind: 'claim', paper: 'letter', hasOriginals: true, documented: claim.evidence.documented },
     rooms: claim.rooms
       .filter(({ damaged, lost }) => damaged + lost > 0)
       .map(({ damaged, lost }) => ({ items: damaged + lost, hasPicture: true })),
   })
+  const pages = marked + packPages(claim)
   return (
-    <Button wide look="line" busy={busy} disabled={total.items === 0} icon={<Icon name="print" size={18} />} onClick={() => void make()}>
-      {total.items === 0 ? TEXTS.acts.noPack : TEXTS.acts.pack(pages)}
+    <Button
+      wide
+      look="line"
+      disabled={items === 0}
+      icon={<Icon name="print" size={18} />}
+      onClick={() => begin({ claimId, projectId, lostOn, items, pages })}
+    >
+      {items === 0 ? TEXTS.acts.noPack : TEXTS.acts.pack(pages)}
     </Button>
   )
 }

@@ -13,7 +13,6 @@ import {
   markClaimItems,
   type NewClaim,
 } from '@arc/contracts/inventory/claims'
-import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import type { ProjectRef } from '@arc/contracts/inventory/projects'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { refreshInventory } from '../../entities/items/items.queries'
@@ -76,18 +75,6 @@ export const markedPages = (id: number) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: STALE.items,
   })
-
-/** The items that a claim marks, for a claim pack: no more pages once there are more than `most`. */
-export async function markedItems(id: number, most: number): Promise<{ id: number; name: string; value: number | null }[]> {
-  const found: { id: number; name: string; value: number | null }[] = []
-  let cursor: string | undefined
-  do {
-    const page = await call(listClaimItems, { params: { id }, query: { only: 'marked', limit: MORE, cursor } })
-    found.push(...page.items.map((item) => ({ id: item.id, name: item.name, value: lineTotalOf(item) })))
-    cursor = page.nextCursor ?? undefined
-  } while (cursor !== undefined && found.length <= most)
-  return found
-}
 
 function store(client: QueryClient, claim: Claim) {
   client.setQueryData(claimQuery(claim.id).queryKey, claim)

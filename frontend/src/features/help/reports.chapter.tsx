@@ -137,7 +137,11 @@ const chapter: ChapterText = {
         </p>
       </Step>
       <Step title="Make the claim pack">
-        <p>It opens the report for a claim with what you marked and the day of the loss filled in.</p>
+        <p>
+          It is a report of everything that you marked: the loss, what it amounts to and what your policy would pay, each thing with its
+          receipts, and the damage beside the photos from before. The <Name>ZIP</Name> in the library has the same with all photos, receipts
+          and documents as you uploaded them, and a list of the files that proves that none was changed.
+        </p>
       </Step>
     </>
   ),

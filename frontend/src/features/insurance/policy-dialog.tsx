@@ -4,14 +4,10 @@ import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { INSURERS } from '../../entities/projects/insurers'
-import { problemText } from '../../lib/api'
 import { changedFields } from '../../lib/changed-fields'
-import { readConflict } from '../../lib/conflict'
-import { failureText } from '../../lib/failure-text'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
-import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
@@ -61,7 +57,7 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
     formState: { isDirty: changedFields(initial, form).length > 0 },
   })
   const set = (values: Partial<PolicyForm>) => setForm((now) => ({ ...now, ...values }))
-  const { base, show, conflictOf } = useFormConflicts<PolicyForm>({
+  const { base, explain, conflictOf } = useFormConflicts<PolicyForm>({
     initial: () => policyBase(policy),
     getValues: () => form,
     setField: (field, values) => set({ [field]: values[field] }),
@@ -83,12 +79,7 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
       toast({ title: policy === null ? TEXTS.added : TEXTS.saved, text: read.policy.insurer })
       onClose()
     } catch (error) {
-      const conflict = readConflict(error, Policy)
-      if (conflict) {
-        show(policyBase(conflict.current))
-        return toast({ ...CONFLICT_TEXTS.toast, look: 'destructive' })
-      }
-      toast({ title: TEXTS.failed, text: problemText(error) || failureText(error), look: 'destructive' })
+      explain(error, Policy, policyBase, TEXTS.failed)
     }
   }
 

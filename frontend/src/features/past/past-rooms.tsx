@@ -1,4 +1,5 @@
-import type { PastRoom, PastTotals } from '@arc/contracts/inventory/history'
+import type { PastRoom } from '@arc/contracts/inventory/history'
+import type { ItemTotals } from '@arc/contracts/inventory/items'
 import { formatCount } from '../../lib/format'
 import { Money } from '../../ui/money'
 import styles from './past.module.css'
@@ -6,7 +7,7 @@ import { PAST_TEXTS as TEXTS } from './past.texts'
 
 interface Props {
   rooms: readonly PastRoom[]
-  totals: PastTotals
+  totals: ItemTotals
   /** Null while the items of all rooms are shown. */
   chosen: number | null
   onChoose(roomId: number | null): void

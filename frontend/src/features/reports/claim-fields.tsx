@@ -1,5 +1,8 @@
 import { MAX_CLAIM_ITEMS } from '@arc/contracts/reports/reports'
-import type { ClaimItem } from '../../entities/reports/to-claim'
+import { Link } from 'react-router-dom'
+import type { ClaimItem, MarkedClaim } from '../../entities/reports/to-claim'
+import { formatCount, formatDate } from '../../lib/format'
+import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { TextField } from '../../ui/field'
 import { Segmented } from '../../ui/segmented'
@@ -11,12 +14,14 @@ import { REPORT_TEXTS } from './report.texts'
 export interface Claim {
   /** YYYY-MM-DD, or empty. */
   lossDate: string
-  by: 'rooms' | 'items'
+  /** `pack`: what a claim after a loss marks. */
+  by: 'rooms' | 'items' | 'pack'
   /** None means all rooms. */
   roomIds: number[]
   items: ClaimItem[]
+  pack: MarkedClaim | null
 }
-export const NO_CLAIM: Claim = { lossDate: '', by: 'rooms', roomIds: [], items: [] }
+export const NO_CLAIM: Claim = { lossDate: '', by: 'rooms', roomIds: [], items: [], pack: null }
 
 interface Props {
   projectId: number | null
@@ -27,8 +32,9 @@ interface Props {
 
 /** The date of the loss, and the rooms that were hit or the items that were lost. */
 export function ClaimFields({ projectId, rooms, claim, onClaim }: Props) {
-  const { roomIds, items } = claim
+  const { roomIds, items, pack } = claim
   const choose = (id: number, on: boolean) => onClaim({ ...claim, roomIds: on ? [...roomIds, id] : roomIds.filter((one) => one !== id) })
+  if (claim.by === 'pack' && pack) return <ClaimPack pack={pack} onOther={() => onClaim({ ...NO_CLAIM, lossDate: pack.lostOn })} />
   return (
     <>
       <TextField
@@ -64,5 +70,22 @@ export function ClaimFields({ projectId, rooms, claim, onClaim }: Props) {
         />
       )}
     </>
+  )
+}
+
+/** A claim after a loss, of which everything is in the report. */
+function ClaimPack({ pack, onOther }: { pack: MarkedClaim; onOther(): void }) {
+  const { claimId, lostOn, items } = pack
+  return (
+    <div>
+      <p>
+        {REPORT_TEXTS.pack.covers(formatCount(items, 'thing'))}{' '}
+        <Link to={`/claims/${claimId}`}>{REPORT_TEXTS.pack.claim(formatDate(lostOn))}</Link>
+      </p>
+      <p className="muted small">{REPORT_TEXTS.pack.hint}</p>
+      <Button look="text" size="small" tone="quiet" onClick={onOther}>
+        {REPORT_TEXTS.pack.other}
+      </Button>
+    </div>
   )
 }

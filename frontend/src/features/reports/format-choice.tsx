@@ -14,8 +14,8 @@ interface Props {
 
 /** In which format a report is wanted. Each report has all of them; this one is downloaded when it is ready, unless it is the PDF. */
 export function FormatChoice({ formats, format, pages, onFormat }: Props) {
-  const { pdf, csv, xlsx } = REPORT_TEXTS.formatHints
-  const hints = { pdf: pdf(formatCount(pages, 'page')), csv, xlsx }
+  const { pdf, csv, xlsx, zip } = REPORT_TEXTS.formatHints
+  const hints = { pdf: pdf(formatCount(pages, 'page')), csv, xlsx, zip }
   return (
     <fieldset className={radios.list}>
       <legend>{REPORT_TEXTS.format}</legend>

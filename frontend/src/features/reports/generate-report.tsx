@@ -38,11 +38,9 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
   const own = projects.find((one) => one.isHome) ?? projects.find((one) => !one.isSample) ?? projects[0]
   const begun = useBegunClaim()
   const [options, setOptions] = useState<Options>(() => ({
-    ...{ projectId: begun?.projectId ?? null, roomId: '', kind: begun ? 'claim' : 'comprehensive', format: 'pdf', places: false },
-    ...{
-      claim: begun ? { ...NO_CLAIM, by: 'items', items: begun.items, lossDate: begun.lossDate ?? '' } : NO_CLAIM,
-      paper: paperOf(navigator.language),
-    },
+    ...{ projectId: null, roomId: '', kind: 'comprehensive', claim: NO_CLAIM, format: 'pdf', places: false },
+    paper: paperOf(navigator.language),
+    ...begun,
   }))
   const { kind, claim, format, paper, places } = options
   const summary = useQuery(options.projectId === null ? firstSummaryQuery(basic) : projectSummaryQuery(options.projectId)).data
@@ -50,9 +48,11 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
   const projectId = project?.id ?? null
   const rooms = summary?.rooms ?? []
   const scope = scopeOf(options)
+  const pack = kind === 'claim' && claim.by === 'pack' ? claim.pack : null
   const items = kind === 'claim' && claim.by === 'items' ? claim.items : null
-  const totals = summary && (items ? totalsOfItems(items) : coveredTotals({ kind, ...scope }, summary))
-  const cover = summary && coverItem({ kind, ...scope, byItems: items !== null }, summary)
+  // What the marked items of a claim are worth is known to the server only.
+  const totals = summary && (pack ? null : items ? totalsOfItems(items) : coveredTotals({ kind, ...scope }, summary))
+  const cover = summary && coverItem({ kind, ...scope, byItems: items !== null || pack !== null }, summary)
   const { progress, steps, generate, cancel, cancelling } = useReport({
     userId,
     onReady: (reportId) => onReady(format === 'pdf' ? null : { reportId, format }),
@@ -73,9 +73,9 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
           title={project?.name ?? ''}
           room={rooms.find((room) => room.id === scope.roomId)?.name ?? null}
           picture={cover ? pictureUrl(cover, 'medium') : null}
-          items={totals?.items ?? 0}
-          value={totals ? valueOfTotals(totals) : null}
-          documented={items || kind === 'moving' ? null : (totals?.documented ?? 0)}
+          items={pack?.items ?? totals?.items ?? 0}
+          value={pack ? undefined : totals ? valueOfTotals(totals) : null}
+          documented={pack || items || kind === 'moving' ? null : (totals?.documented ?? 0)}
         />
       )}
       <div className={styles.side}>
@@ -90,7 +90,7 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
             <ReportOptions
               {...{ options, basic, projects, project, rooms, formats }}
               onOptions={setOptions}
-              pages={summary && totals ? pagesOf(options, summary, totals) : 0}
+              pages={pack?.pages ?? (summary && totals ? pagesOf(options, summary, totals) : 0)}
             />
           </>
         )}
@@ -123,11 +123,13 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
   )
 }
 
-/** A claim has a date, and rooms or items of its own; every other report has one room or all. */
-function scopeOf({ kind, roomId, claim: { lossDate, by, roomIds, items } }: Options) {
-  if (kind !== 'claim') return { roomId: roomId === '' ? null : Number(roomId), roomIds: [], itemIds: [], lossDate: null }
+/** A claim has a date, and rooms or items of its own, or those of a claim after a loss; every other report has one room or all. */
+function scopeOf({ kind, roomId, claim: { lossDate, by, roomIds, items, pack } }: Options) {
+  const nothing = { roomId: null, roomIds: [], itemIds: [], lossDate: null, claimId: null }
+  if (kind !== 'claim') return { ...nothing, roomId: roomId === '' ? null : Number(roomId) }
+  if (by === 'pack') return { ...nothing, claimId: pack?.claimId ?? null }
   const chosen = by === 'rooms' ? { roomIds, itemIds: [] } : { roomIds: [], itemIds: items.map(({ id }) => id) }
-  return { roomId: null, lossDate: lossDate || null, ...chosen }
+  return { ...nothing, lossDate: lossDate || null, ...chosen }
 }
 
 /** About how many pages a report will have. Of single items the rooms are not known; they count as one. */

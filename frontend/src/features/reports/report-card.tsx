@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast-store'
 import { REPORT_TEXTS } from './report.texts'
 import { ReportSheet } from './report-sheet'
 import { deleteReportMutation, downloadReportMutation } from './reports.queries'
+import { formatsOfReport } from './reports.rules'
 import styles from './reports-library.module.css'
 import { SHARE_TEXTS } from './share.texts'
 
@@ -104,7 +105,7 @@ export function ReportCard({ report, formats, wanted, onWanted }: Props) {
         {!report.isComparable && <p>{REPORT_TEXTS.changes.unknown}</p>}
       </div>
       <div className={styles.acts}>
-        {formats.map((format) => (
+        {formatsOfReport(formats, report.claimId !== null).map((format) => (
           <Button
             key={format}
             look="text"

@@ -4,10 +4,11 @@ import { useId } from 'react'
 import { ButtonLink } from '../../ui/button-link'
 import { Checkbox } from '../../ui/checkbox'
 import { Select } from '../../ui/select'
-import { type Claim, ClaimFields } from './claim-fields'
+import { type Claim, ClaimFields, NO_CLAIM } from './claim-fields'
 import { FormatChoice } from './format-choice'
 import styles from './generate-report.module.css'
 import { REPORT_TEXTS } from './report.texts'
+import { formatsOfReport } from './reports.rules'
 
 /** What is chosen for a report. */
 export interface Options {
@@ -35,10 +36,16 @@ interface Props {
   pages: number
 }
 
+/** Only the pack of a claim is a ZIP, too. */
+const isPackOf = ({ kind, claim }: Options): boolean => kind === 'claim' && claim.by === 'pack'
+
 /** The choices of a report. */
 export function ReportOptions({ options, onOptions, basic, projects, project, rooms, formats, pages }: Props) {
   const { roomId, kind, claim, format, paper, places } = options
-  const change = (changed: Partial<Options>) => onOptions({ ...options, ...changed })
+  const change = (changed: Partial<Options>) => {
+    const next = { ...options, ...changed }
+    onOptions(next.format === 'zip' && !isPackOf(next) ? { ...next, format: 'pdf' } : next)
+  }
   const placesHint = useId()
   return (
     <>
@@ -58,7 +65,7 @@ export function ReportOptions({ options, onOptions, basic, projects, project, ro
             label={REPORT_TEXTS.project}
             options={projects.map((one) => ({ value: String(one.id), label: one.name }))}
             value={project ? String(project.id) : ''}
-            onValue={(id) => change({ projectId: Number(id), roomId: '', claim: { ...claim, roomIds: [], items: [] } })}
+            onValue={(id) => change({ projectId: Number(id), roomId: '', claim: { ...NO_CLAIM, lossDate: claim.lossDate } })}
           />
         )}
         {kind !== 'claim' && (
@@ -88,7 +95,12 @@ export function ReportOptions({ options, onOptions, basic, projects, project, ro
       {kind === 'claim' && (
         <ClaimFields projectId={project?.id ?? null} rooms={rooms} claim={claim} onClaim={(changed) => change({ claim: changed })} />
       )}
-      <FormatChoice formats={formats} format={format} pages={pages} onFormat={(chosen) => change({ format: chosen })} />
+      <FormatChoice
+        formats={formatsOfReport(formats, isPackOf(options))}
+        format={format}
+        pages={pages}
+        onFormat={(chosen) => change({ format: chosen })}
+      />
       <div>
         <Checkbox
           label={REPORT_TEXTS.places}

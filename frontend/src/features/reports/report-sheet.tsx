@@ -15,8 +15,8 @@ interface Props {
   /** The address of the picture, if it has one. */
   picture: string | null
   items: number
-  /** In dollars; null while nothing has a value. */
-  value: number | null
+  /** In dollars; null while nothing has a value, undefined while it is not known. */
+  value: number | null | undefined
   /** Null while it is unknown. */
   documented?: number | null
   large?: boolean
@@ -37,12 +37,14 @@ export function ReportSheet({ kind, title, room = null, picture, items, value, d
         <p className={styles.place}>{room ? `${title}, ${room}` : title}</p>
         <div className={styles.picture}>{picture && <img src={picture} alt="" loading="lazy" decoding="async" />}</div>
         <dl>
-          <div>
-            <dt>{TEXTS.value}</dt>
-            <dd>
-              <Money value={value} cents="auto" none={REPORT_TEXTS.noValue} />
-            </dd>
-          </div>
+          {value !== undefined && (
+            <div>
+              <dt>{TEXTS.value}</dt>
+              <dd>
+                <Money value={value} cents="auto" none={REPORT_TEXTS.noValue} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{TEXTS.items}</dt>
             <dd>{formatNumber(items)}</dd>

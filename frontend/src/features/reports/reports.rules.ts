@@ -39,6 +39,10 @@ export const formatsOf = (basic: boolean, now: Date): ReportFormat[] => [
   ...(isOpenTo('contentsList', { basic, now }) ? ['xlsx' as const] : []),
 ]
 
+/** The formats of one report: the pack of a claim is for every plan. */
+export const formatsOfReport = (formats: readonly ReportFormat[], isPack: boolean): readonly ReportFormat[] =>
+  isPack ? [...formats, 'zip'] : formats
+
 interface Scope {
   kind: ReportKind
   roomId: number | null

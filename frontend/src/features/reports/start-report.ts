@@ -16,6 +16,8 @@ export interface ReportChoice {
   roomIds: number[]
   /** Of a claim: single items instead of rooms. */
   itemIds: number[]
+  /** The claim after a loss that it is the pack of. */
+  claimId: number | null
 }
 /**
  * Starts a report. An answer that is JSON has its id; after one that is text it is the newest report (spec API-59).

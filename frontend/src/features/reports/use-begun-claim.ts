@@ -1,8 +1,17 @@
 import { useLocation } from 'react-router-dom'
 import { ToClaim } from '../../entities/reports/to-claim'
+import { NO_CLAIM } from './claim-fields'
+import type { Options } from './report-options'
 
-/** The claim that was begun with selected items; undefined when the page was opened otherwise. */
-export function useBegunClaim(): ToClaim['claim'] | undefined {
+/** The options of the report that was begun with selected items or with a claim; none when the page was opened otherwise. */
+export function useBegunClaim(): Partial<Pick<Options, 'projectId' | 'kind' | 'claim'>> {
   const parsed = ToClaim.safeParse(useLocation().state)
-  return parsed.success ? parsed.data.claim : undefined
+  if (!parsed.success) return {}
+  const begun = parsed.data
+  if ('pack' in begun) {
+    const { pack } = begun
+    return { projectId: pack.projectId, kind: 'claim', claim: { ...NO_CLAIM, lossDate: pack.lostOn, by: 'pack', pack } }
+  }
+  const { projectId, items } = begun.claim
+  return { projectId, kind: 'claim', claim: { ...NO_CLAIM, by: 'items', items } }
 }

@@ -1,9 +1,11 @@
 import type { ClaimedItem } from '@arc/contracts/inventory/claim-rules'
 import type { ClaimItem, ClaimPhoto } from '@arc/contracts/inventory/claims'
-import type { Tx } from '../database.js'
 import { CARD } from '../items/items.sql.js'
 
-export type Reader = Pick<Tx, '$queryRawUnsafe'>
+/** What runs a statement: a transaction of Prisma, or a connection. */
+export interface Reader {
+  $queryRawUnsafe<Rows>(sql: string, ...values: unknown[]): PromiseLike<Rows>
+}
 
 /** Marked items `i` of claims `m`, wherever they are now; not those in the trash, nor in a deleted room or project. */
 const MARKED = `claim_marks m join items i on i.id = m.item_id and i.user_id = m.user_id
@@ -82,7 +84,7 @@ export interface ItemsWanted {
 }
 
 /** Items of a claim, the highest value first. */
-export function readItems(db: Reader, wanted: ItemsWanted): Promise<(ClaimItem & { worth: string })[]> {
+export function readItems(db: Reader, wanted: ItemsWanted): PromiseLike<(ClaimItem & { worth: string })[]> {
   const { userId, claimId, lostOn, roomId, outside, onlyMarked, after, limit } = wanted
   const place = roomId === null ? 'i.room_id <> all($4::int[])' : 'i.room_id = $4::int'
   const from =

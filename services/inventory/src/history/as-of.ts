@@ -1,4 +1,5 @@
-import { PastItem, type PastRoom, type PastTotals, type ProjectAsOf } from '@arc/contracts/inventory/history'
+import { PastItem, type PastRoom, type ProjectAsOf } from '@arc/contracts/inventory/history'
+import type { ItemTotals } from '@arc/contracts/inventory/items'
 import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
 import { prepared } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
@@ -95,7 +96,7 @@ export async function projectAsOf(db: Database, past: Past): Promise<ProjectAsOf
 }
 
 const cents = (dollars: number): number => Math.round(dollars * 100) / 100
-const added = (sum: PastTotals, room: PastTotals): PastTotals => ({
+const added = (sum: ItemTotals, room: ItemTotals): ItemTotals => ({
   ...{ items: sum.items + room.items, valued: sum.valued + room.valued, value: cents(sum.value + room.value) },
   ...{ documented: sum.documented + room.documented, documentedValue: cents(sum.documentedValue + room.documentedValue) },
   photos: sum.photos + room.photos,

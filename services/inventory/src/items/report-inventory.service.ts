@@ -4,6 +4,8 @@ import { END_OF_STREAM, ReportHeader, type reportTarget } from '@arc/contracts/i
 import { NotFound } from '@arc/kit/errors'
 import { Injectable } from '@nestjs/common'
 import { LIVE_ITEM, LIVE_PROJECT } from '../access.js'
+import type { Reader } from '../claims/claims.sql.js'
+import { type ClaimWithPolicy, claimOfReport, reportClaim } from '../claims/report-claim.js'
 import { Database } from '../database.js'
 import type { Project } from '../generated/prisma/client.js'
 import { homeOf } from '../projects/projects.rules.js'
@@ -15,6 +17,20 @@ type Scope = Omit<Target, 'itemIds'>
 /** Items that one fetch of the cursor reads. */
 const CHUNK = 500
 
+/** The rooms and items of the project $2, or of its room $3, of the user $1. */
+const PLACE = {
+  rooms:
+    'select id, name from rooms where user_id = $1 and project_id = $2 and deleted_at is null and ($3::int is null or id = $3) order by id',
+  items: selectItems('and i.project_id = $2 and ($3::int is null or i.room_id = $3) order by i.room_id, i.id'),
+}
+const MARKED = 'i.id in (select m.item_id from claim_marks m where m.user_id = $1 and m.claim_id = $2)'
+/** The items that the claim $2 of the user $1 marks, in whichever room and project they are now, and their rooms. */
+const CLAIM = {
+  rooms: `select id, name from rooms r where user_id = $1 and deleted_at is null and exists (select 1 from items i where i.room_id = r.id and ${MARKED})
+    order by id`,
+  items: selectItems(`and ${MARKED} order by i.room_id, i.id`),
+}
+
 /** What reports read of an inventory. */
 @Injectable()
 export class ReportInventoryService {
@@ -22,39 +38,46 @@ export class ReportInventoryService {
 
   /** The names of the project and room: "My Home" when no project is named (spec D-34). @throws NotFound */
   async target({ itemIds, ...scope }: Target) {
-    const project = await this.project(scope)
+    const claim = await this.claim(scope)
+    const project = await this.project(claim ? { ...scope, projectId: claim.claim.projectId } : scope)
     const room =
       scope.roomId === null
         ? null
         : await this.db.client.room.findFirst({ where: { id: scope.roomId, projectId: project.id, deletedAt: null } })
     if (scope.roomId !== null && !room) throw new NotFound('The room')
     await this.assertInProject(project, itemIds)
-    return { projectId: project.id, projectName: project.name, roomName: room?.name ?? null }
+    return { projectId: project.id, projectName: project.name, roomName: room?.name ?? null, lostOn: claim?.claim.lostOn ?? null }
   }
 
   /** The whole inventory as it is at one moment, as NDJSON: `ReportHeader`, items room by room, `END_OF_STREAM`. @throws NotFound */
   async inventory(scope: Scope): Promise<Readable> {
-    const project = await this.project(scope)
-    await this.target({ ...scope, itemIds: [] })
-    return Readable.from(this.lines(project, scope.roomId))
+    const { projectId } = await this.target({ ...scope, itemIds: [] })
+    const project = await this.project({ ...scope, projectId })
+    return Readable.from(this.lines(project, scope.roomId, await this.claim(scope)))
   }
 
-  private async *lines(project: Project, roomId: number | null): AsyncGenerator<string> {
+  private async *lines(project: Project, roomId: number | null, claim: ClaimWithPolicy | null): AsyncGenerator<string> {
     const client = await this.db.pool.connect()
+    const reader: Reader = {
+      $queryRawUnsafe: async (sql, ...values) => {
+        const answer: object = await client.query(sql, values)
+        return Reflect.get(answer, 'rows')
+      },
+    }
     try {
       await client.query('begin isolation level repeatable read read only')
-      const { rows: rooms } = await client.query(
-        'select id, name from rooms where project_id = $1 and deleted_at is null and ($2::int is null or id = $2) order by id',
-        [project.id, roomId],
-      )
+      const place = [project.userId, project.id, roomId]
+      const source = claim ? { ...CLAIM, values: [project.userId, claim.claim.id] } : { ...PLACE, values: place }
+      const { rows: rooms } = await client.query(source.rooms, source.values)
       const { rows: customFields } = await client.query('select id, name, kind from custom_fields where user_id = $1 order by id', [
         project.userId,
       ])
       const { id, name, insuranceCompany } = project
       const personalItemsCoverage = project.personalItemsCoverage?.toNumber() ?? null
-      yield `${JSON.stringify(ReportHeader.parse({ project: { id, name, insuranceCompany, personalItemsCoverage }, rooms, customFields }))}\n`
-      const scope = 'and i.project_id = $2 and ($3::int is null or i.room_id = $3) order by i.room_id, i.id'
-      await client.query(`declare items no scroll cursor for ${selectItems(scope)}`, [project.userId, project.id, roomId])
+      const claimed = claim && (await reportClaim(reader, claim, (await client.query(PLACE.rooms, place)).rows))
+      const header = { project: { id, name, insuranceCompany, personalItemsCoverage }, rooms, customFields, claim: claimed }
+      yield `${JSON.stringify(ReportHeader.parse(header))}\n`
+      await client.query(`declare items no scroll cursor for ${source.items}`, source.values)
       for (;;) {
         const { rows } = await client.query<Row>(`fetch ${CHUNK} from items`)
         if (rows.length === 0) break
@@ -68,6 +91,10 @@ export class ReportInventoryService {
       client.release(true)
       throw error
     }
+  }
+
+  private async claim({ userId, claimId }: Scope): Promise<ClaimWithPolicy | null> {
+    return claimId === null ? null : claimOfReport(this.db.client, userId, claimId)
   }
 
   private async assertInProject({ id: projectId, userId }: Project, itemIds: readonly number[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ClaimPhoto } from '@arc/contracts/inventory/claims'
 import type { MediaFileKind } from '@arc/contracts/media/account-data'
 import { describeOriginals, MAX_ORIGINALS, MAX_ORIGINALS_READ, type Original, readOriginals } from '@arc/contracts/media/originals'
 import { Unavailable } from '@arc/kit/errors'
@@ -11,7 +12,7 @@ import pLimit from 'p-limit'
 import { numbered, type ReportRoom } from '../pdf/report.data.js'
 import type { EvidenceFile } from '../pdf/report.evidence.js'
 import { type Candidate, chooseOriginals } from './choose.rules.js'
-import { attachedFiles, fileNameIn, type ItemFile } from './item-files.js'
+import { attachedFiles, damageFiles, fileNameIn, type ItemFile } from './item-files.js'
 
 const CONCURRENT_CALLS = 2
 const CONCURRENT_READS = 2
@@ -25,33 +26,30 @@ export class EvidenceService {
 
   /**
    * The photos and documents of the items, each once, with hash, arrival and origin.
-   * @param options `places`: the owner allows that the report says where photos were taken; `signal` ends it
+   * @param options `places`: the owner allows that the report says where photos were taken; `damage`: the photos of the damage of a
+   * claim; `signal` ends it
    */
   async describe(
     userId: string,
     rooms: ReportRoom[],
-    { places, signal }: { places: boolean; signal: AbortSignal },
+    { places, damage, signal }: { places: boolean; damage: readonly Pick<ClaimPhoto, 'url' | 'itemId'>[]; signal: AbortSignal },
   ): Promise<EvidenceFile[]> {
-    const files = attachedFiles(numbered(rooms).flatMap(({ items }) => items))
+    const items = numbered(rooms).flatMap((room) => room.items)
+    const files = [...damageFiles(damage, items), ...attachedFiles(items)]
     const described = await this.originals(userId, files, signal)
     const reasons = chooseOriginals(described, { places })
     const names = new Set<string>()
+    const nameOf = ({ file, original }: Described) => fileNameIn(names, file, original.contentType)
+    const carried = new Map(described.filter((one) => reasons.get(one) === null).map((one) => [one, nameOf(one)]))
     return described.map((one): EvidenceFile => {
       const { original, file, kind } = one
       const { sha256, bytes, contentType: type, arrivedAt, takenAt } = original
-      const leftOut = reasons.get(one) ?? null
-      const name = leftOut ? original.name : fileNameIn(names, file, type)
+      const name = carried.get(one)
       return {
-        kind,
-        name,
-        type,
-        bytes,
-        sha256,
-        leftOut,
-        arrivedAt,
-        takenAt,
+        ...{ kind, name: name ?? original.name, type, bytes, sha256, leftOut: reasons.get(one) ?? null, arrivedAt, takenAt },
         place: places ? original.place : null,
         items: file.items,
+        packPath: `${packFolder(file)}/${name ?? nameOf(one)}`,
         source: original,
       }
     })
@@ -114,25 +112,46 @@ export class EvidenceService {
     return [...described.values()]
   }
 
+  /**
+   * The bytes of files, in their order, null for one that is gone. Each is read before the next one is asked for.
+   * @throws Unavailable when an answer was cut
+   */
+  async *stream(
+    userId: string,
+    files: readonly EvidenceFile[],
+    signal: AbortSignal,
+  ): AsyncGenerator<[file: EvidenceFile, content: AsyncIterable<Buffer> | null]> {
+    for (let from = 0; from < files.length; from += MAX_ORIGINALS_READ) {
+      signal.throwIfAborted()
+      const part = files.slice(from, from + MAX_ORIGINALS_READ)
+      const wanted = part.map(({ source }) => ({ kind: source.kind, id: source.originalId }))
+      const { body } = await this.services.call('media', readOriginals, { body: { userId, files: wanted } }, { signal })
+      let index = 0
+      for await (const content of readFrames(body)) {
+        const file = part[index++]
+        if (file) yield [file, content]
+      }
+      if (index < part.length) throw new Unavailable()
+    }
+  }
+
   private async store(
     userId: string,
     files: readonly EvidenceFile[],
     pathOf: (index: number) => string,
     signal: AbortSignal,
   ): Promise<Map<EvidenceFile, string>> {
-    signal.throwIfAborted()
-    const wanted = files.map(({ source }) => ({ kind: source.kind, id: source.originalId }))
-    const { body } = await this.services.call('media', readOriginals, { body: { userId, files: wanted } }, { signal })
     const written = new Map<EvidenceFile, string>()
     let index = 0
-    for await (const content of readFrames(body)) {
-      const [file, path] = [files[index], pathOf(index++)]
-      if (file && content && (await writeHashed(content, path)) === file.sha256) written.set(file, path)
+    for await (const [file, content] of this.stream(userId, files, signal)) {
+      const path = pathOf(index++)
+      if (content && (await writeHashed(content, path)) === file.sha256) written.set(file, path)
     }
-    if (index < files.length) throw new Unavailable()
     return written
   }
 }
+
+const packFolder = ({ role, label }: ItemFile): string => (role === 'document' ? 'Documents' : label === 'damage' ? 'Damage' : 'Photos')
 
 const keyOf = ({ kind, id }: { kind: MediaFileKind; id: string }) => `${kind} ${id}`
 

@@ -1,3 +1,4 @@
+import type { ClaimPhoto } from '@arc/contracts/inventory/claims'
 import { isProof, lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import type { MediaFileKind } from '@arc/contracts/media/account-data'
 import type { NumberedItem } from '../pdf/report.data.js'
@@ -8,7 +9,7 @@ export interface ItemFile {
   id: string
   /** As what the report shows it: a receipt can be a photo. */
   role: 'photo' | 'document'
-  /** Of a document: `P-001`; of a photo: the number of its item. */
+  /** Of a document: `P-001`; of a photo: the number of its item; of one of the damage: `damage`. */
   label: string
   isProof: boolean
   /** The line total of the item, in US dollars; 0 without a value. */
@@ -48,6 +49,17 @@ export function attachedFiles(items: readonly NumberedItem[]): ItemFile[] {
       return file ? [{ ...file, ...shared, role: 'document', label: label.toLowerCase(), isProof: isProof({ type: kind }) }] : []
     })
     return [...photos, ...attached]
+  })
+}
+
+/** Photos of the damage of a claim. They come before those of the items where not all originals fit. */
+export function damageFiles(photos: readonly Pick<ClaimPhoto, 'url' | 'itemId'>[], items: readonly NumberedItem[]): ItemFile[] {
+  const numbers = new Map(items.map(({ item, number }) => [item.id, number]))
+  return photos.flatMap(({ url, itemId }): ItemFile[] => {
+    const file = mediaFileOf(url)
+    const number = itemId === null ? undefined : numbers.get(itemId)
+    const of = number === undefined ? [] : [number]
+    return file ? [{ ...file, role: 'photo', label: 'damage', isProof: false, value: Number.MAX_SAFE_INTEGER, items: of }] : []
   })
 }
 

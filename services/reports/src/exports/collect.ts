@@ -60,6 +60,9 @@ export async function addMediaRecords(
   }
 }
 
+/** The pack of a claim is not exported: what is in it is in the export. */
+const EXPORTED = ReportFormat.exclude(['zip']).options
+
 async function addReports(reports: Report[], records: RecordFiles): Promise<ReportFile[]> {
   const placed: ReportFile[] = []
   for (const report of reports) {
@@ -67,7 +70,7 @@ async function addReports(reports: Report[], records: RecordFiles): Promise<Repo
     const [totalValue, createdAt] = [report.totalValue.toNumber(), report.createdAt.toISOString()]
     const files = { file: path('pdf'), csvFile: path('csv'), xlsxFile: path('xlsx') }
     await records.add(ReportRecord.parse({ ...report, kind: 'report', totalValue, createdAt, ...files }))
-    placed.push(...ReportFormat.options.map((format) => ({ id: report.id, format, path: path(format) })))
+    placed.push(...EXPORTED.map((format) => ({ id: report.id, format, path: path(format) })))
   }
   return placed
 }

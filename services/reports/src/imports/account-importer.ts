@@ -151,7 +151,7 @@ export class AccountImporter {
       const [next] = await db.client.$queryRaw<{ id: number }[]>`select nextval(pg_get_serial_sequence('reports', 'id'))::int as id`
       if (!next) throw new Error('The sequence of reports gave no id.')
       const paths = { pdf: file, csv: csvFile, xlsx: xlsxFile }
-      for (const format of ReportFormat.options) {
+      for (const format of ReportFormat.exclude(['zip']).options) {
         const path = paths[format]
         if (isStored(path))
           await files.put(keyOf(userId, next.id, format), await archive.stream(path), { contentType: CONTENT_TYPES[format] })

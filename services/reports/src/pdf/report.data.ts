@@ -1,5 +1,6 @@
 import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
+import type { ReportClaim } from '@arc/contracts/inventory/report-inventory'
 import type { ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
 import { type Cost, costsOf } from './report.costs.js'
 import type { Evidence } from './report.evidence.js'
@@ -27,6 +28,8 @@ export interface ReportData {
   kind: ReportKind
   /** Of a claim: YYYY-MM-DD. */
   lossDate: string | null
+  /** The claim that this is the pack of; its items are those of the report. */
+  claim: ReportClaim | null
   number: number
   title: string
   owner: string
@@ -64,6 +67,8 @@ export interface Pictures {
   documents: ReadonlyMap<string, string>
   /** Pages of originals by `pageName`. */
   originals: ReadonlyMap<string, string>
+  /** Photos of the damage, by their address. */
+  damage: ReadonlyMap<string, string>
   /** The originals that the report carries, by their name in it. They are needed when the items are drawn. */
   files: ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>
 }
@@ -75,6 +80,7 @@ export const NO_PICTURES: Pictures = {
   rooms: none,
   documents: none,
   originals: none,
+  damage: none,
   files: none,
 }
 /** What names a page of an original. @param page counts from 1 */

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isolate } from './direction.js'
 import { EmbeddedFiles, type Place } from './embedded-files.js'
 import { CONTENTS_PER_PAGE, type ContentsRow, drawContents } from './report.contents.js'
+import { DAMAGE_PER_PAGE, damageRows, drawDamage } from './report.damage.js'
 import {
   dateOf,
   numbered,
@@ -23,6 +24,7 @@ import { drawCover, drawSummary } from './report.front.js'
 import { drawIndex, indexesOf, indexRows } from './report.indexes.js'
 import { KINDS } from './report.kinds.js'
 import { drawList, listPages } from './report.lists.js'
+import { drawLoss } from './report.loss.js'
 import { drawOriginal, originalPages } from './report.originals.js'
 import { writeRecords } from './report.records.js'
 import { drawRoomTable, leftBelow, rowsOf } from './report.rooms.js'
@@ -143,9 +145,13 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
     index,
     parts: cut(index.entries, indexRows(doc), indexRows(doc)),
   }))
-  const contentsLength = Math.max(1, Math.ceil((rooms.length + 4 + indexes.length) / CONTENTS_PER_PAGE))
+  const { claim } = data
+  const damage = damageRows(data)
+  const extra = (claim ? 1 : 0) + (damage.length > 0 ? 1 : 0)
+  const contentsLength = Math.max(1, Math.ceil((rooms.length + 4 + extra + indexes.length) / CONTENTS_PER_PAGE))
   let next = 2 + contentsLength + 1
   const rows: ContentsRow[] = [{ name: 'Summary', items: null, value: null, page: 2 }]
+  if (claim) rows.push({ name: 'The loss', items: null, value: null, page: next++ })
   const addRoom = ({ name, items }: ReportRoom, page: number) => rows.push({ name, items: items.length, value: sumOf(items), page })
   for (const [index, parts] of lists.entries()) for (const { room, first } of parts) if (first) addRoom(room, next + index)
   next += lists.length
@@ -158,6 +164,9 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
       for (const { number } of items.slice(place.from.item, place.to.item + 1)) if (!itemPages.has(number)) itemPages.set(number, page)
     next += pages.length
   }
+  const damageParts = cut(damage, DAMAGE_PER_PAGE, DAMAGE_PER_PAGE).filter((part) => part.length > 0)
+  if (damage.length > 0) rows.push({ name: 'Damage', items: null, value: null, page: next })
+  next += damageParts.length
   const perPage = documentRows(doc)
   const documentsPage = next
   const documentParts = kind.documents ? cut(documents, perPage, perPage) : []
@@ -185,6 +194,7 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
         draw: (pageInfo) => drawContents(doc, part, index === contents.length - 1 ? totals : null, pageInfo, index === 0),
       }),
     ),
+    ...(claim ? [{ bookmarks: ['The loss'], draw: (pageInfo: PageInfo) => drawLoss(doc, claim, pageInfo) }] : []),
     ...lists.map(
       (parts): Page => ({
         bookmarks: parts.filter(({ first }) => first).map(({ room }) => room.name),
@@ -204,6 +214,12 @@ function plan(doc: TaggedDocument, data: ReportData): Page[] {
       ),
       ...pages.map((page): Page => ({ draw: (pageInfo) => drawEntries(doc, room, unitsOn(doc.pdf, items, page, year), pageInfo, pageOf) })),
     ]),
+    ...damageParts.map(
+      (part, index): Page => ({
+        ...(index === 0 ? { bookmarks: ['Damage'] } : {}),
+        draw: (pageInfo) => drawDamage(doc, part, pageInfo, index === 0),
+      }),
+    ),
     ...documentParts.map(
       (part, index): Page => ({
         ...(index === 0 ? { bookmarks: ['Receipts and documents'] } : {}),

@@ -4,6 +4,8 @@ import type { ManifestFile } from '@arc/evidence/manifest'
 /** A photo or document behind the items of a report. */
 export interface EvidenceFile extends Omit<ManifestFile, 'kind' | 'offset'> {
   kind: 'photo' | 'document'
+  /** Its path in the pack of a claim, which has it even if the report is too small for it. */
+  packPath: string
   /** Where media has it. */
   source: Pick<Original, 'kind' | 'originalId'>
 }

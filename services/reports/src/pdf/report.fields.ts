@@ -1,6 +1,7 @@
 import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
+import type { ReportClaim } from '@arc/contracts/inventory/report-inventory'
 import { type Detail, dateOf, dollars, type ReportItem } from './report.data.js'
 import { STYLE } from './report.styles.js'
 import type { Style } from './text.js'
@@ -38,6 +39,13 @@ export function fieldsOf(item: ReportItem): PrintedField[] {
     const [label, value] = [ITEM_FIELDS[field].printed, printed(item, field)]
     return label && value ? [{ label, value, style: IS_SERIAL.has(field) ? STYLE.serial : STYLE.small }] : []
   })
+}
+
+/** What became of an item in a claim. */
+export function claimDetails(mark: ReportClaim['marks'][number] | undefined): Detail[] {
+  if (!mark) return []
+  const repair = mark.repairCost === null ? '' : `, repair ${dollars(mark.repairCost)}`
+  return [{ label: 'In the claim', value: `${mark.state}${repair}` }]
 }
 
 /** Place, tags and the user's own fields of an item, where they are set. */

@@ -95,10 +95,15 @@ const SIGNATURE = {
   relationship: 'Supplement',
 } as const
 
-async function embedOriginal(embedded: EmbeddedFiles, { source, ...file }: EvidenceFile, path: string | undefined): Promise<ManifestFile> {
+async function embedOriginal(
+  embedded: EmbeddedFiles,
+  { source, packPath: _, ...file }: EvidenceFile,
+  path: string | undefined,
+): Promise<ManifestFile> {
   if (!path) return { ...file, leftOut: file.leftOut ?? 'missing', offset: null }
   const words = file.kind === 'photo' ? 'A photo as it was uploaded' : 'A document as it was uploaded'
-  const description = `${words}, of ${file.items.length === 1 ? 'item' : 'items'} ${file.items.join(', ')}`
+  const of = file.items.length === 0 ? '' : `, of ${file.items.length === 1 ? 'item' : 'items'} ${file.items.join(', ')}`
+  const description = `${words}${of}`
   const modifiedAt = new Date(file.arrivedAt ?? 0)
   const { offset } = await embedded.add({ name: file.name, type: file.type, description, relationship: 'Source', modifiedAt }, path)
   return { ...file, offset }

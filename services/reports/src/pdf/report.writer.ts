@@ -13,7 +13,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 const ITEMS_PER_MESSAGE = 500
 
 /** Where the files of a report are written. */
-export type ReportPaths = Record<ReportFormat | 'records', string>
+export type ReportPaths = Record<Exclude<ReportFormat, 'zip'> | 'records', string>
 
 /** Writes PDF and tables of a report in a worker thread. */
 export class ReportWriter {

@@ -24,9 +24,9 @@ export function listedItemOf(line: string): ListedItem | null {
   return { id, name, room, value: lineTotalOf(values) }
 }
 
-type Scope = Pick<Report, 'kind' | 'projectId' | 'roomId' | 'roomIds' | 'itemIds'>
-const keyOf = ({ kind, projectId, roomId, roomIds, itemIds }: Scope): string =>
-  JSON.stringify([kind, projectId, roomId, ...[roomIds, itemIds].map((ids) => [...new Set(ids)].sort((a, b) => a - b))])
+type Scope = Pick<Report, 'kind' | 'projectId' | 'roomId' | 'roomIds' | 'itemIds' | 'claimId'>
+const keyOf = ({ kind, projectId, roomId, roomIds, itemIds, claimId }: Scope): string =>
+  JSON.stringify([kind, projectId, roomId, claimId, ...[roomIds, itemIds].map((ids) => [...new Set(ids)].sort((a, b) => a - b))])
 
 type Comparable = Scope & Pick<Report, 'id' | 'recordsOffset'>
 /**

@@ -6,18 +6,18 @@ import { Unavailable } from '@arc/kit/errors'
 import type { Services } from '@arc/kit/services'
 import type { z } from 'zod'
 
-/** What a report prints of an inventory. */
+/** What a report prints of an inventory, or of the items of a claim. */
 export interface Inventory extends z.output<typeof ReportHeader> {
   items: Item[]
 }
 
 /**
- * Reads the inventory of a project or room, as it is at one moment. The signal ends it.
- * @throws NotFound for a foreign project or room, Unavailable when the stream was cut
+ * Reads the inventory of a project or room, or the marked items of a claim, as it is at one moment. The signal ends it.
+ * @throws NotFound for a project, room or claim of somebody else, Unavailable when the stream was cut
  */
 export async function readInventory(
   services: Services,
-  scope: { userId: string; projectId: number | null; roomId: number | null },
+  scope: { userId: string; projectId: number | null; roomId: number | null; claimId: number | null },
   signal: AbortSignal,
 ): Promise<Inventory> {
   const { body } = await services.call('inventory', reportInventory, { body: scope }, { signal })

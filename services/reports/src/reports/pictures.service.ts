@@ -39,7 +39,7 @@ export class PicturesService {
    */
   async read(
     userId: string,
-    { items, rooms }: { items: Item[]; rooms: Pick<ReportRoom, 'imageUrl'>[] },
+    { items, rooms, damage }: { items: Item[]; rooms: Pick<ReportRoom, 'imageUrl'>[]; damage: readonly string[] },
     { folder, signal, onProgress }: { folder: string; signal: AbortSignal; onProgress(photos: Counted): Promise<void> },
   ): Promise<Omit<Pictures, 'documents' | 'originals' | 'files'>> {
     const coverUrl = coverOf(items)
@@ -54,6 +54,7 @@ export class PicturesService {
         onProgress({ done: covers.size + done, total }),
       ),
       rooms: await this.readEach(userId, large, { ...target, name: 'room', edge: LARGE_EDGE }, async () => undefined),
+      damage: await this.readEach(userId, new Set(damage), { ...target, name: 'damage', edge: PICTURE_EDGE }, async () => undefined),
       cover: coverUrl ? await this.readCover(userId, coverUrl, join(folder, 'cover.jpg'), signal) : null,
     }
   }

@@ -7,7 +7,7 @@ import { EvidenceService } from '../evidence/evidence.service.js'
 import { SealService } from '../evidence/seal.service.js'
 import type { Report } from '../generated/prisma/client.js'
 import { type ReportData, roomPicture } from '../pdf/report.data.js'
-import { detailsOf } from '../pdf/report.fields.js'
+import { claimDetails, detailsOf } from '../pdf/report.fields.js'
 import { itemsOfKind, KINDS, withoutDocuments } from '../pdf/report.kinds.js'
 import type { ReportsEnv } from '../reports.env.js'
 import { dayIn } from './days.js'
@@ -28,8 +28,10 @@ export class ReportDataService {
 
   /** @param signal ends it @throws NotFound when the project or room was deleted, Unavailable */
   async collect(report: Report, signal: AbortSignal): Promise<ReportData> {
-    const { userId, projectId, roomId } = report
-    const inventory = await readInventory(this.services, { userId, projectId, roomId }, signal)
+    const { userId, projectId, roomId, claimId } = report
+    const inventory = await readInventory(this.services, { userId, projectId, roomId, claimId }, signal)
+    const { claim } = inventory
+    const marks = new Map(claim?.marks.map((mark) => [mark.itemId, mark]))
     const account = await this.db.client.account.findUnique({ where: { userId } })
     const kind = ReportKind.catch('comprehensive').parse(report.kind)
     const itemIds = new Set(report.itemIds)
@@ -37,7 +39,10 @@ export class ReportDataService {
     const chosen = inventory.rooms.filter(({ id }) => report.roomIds.length === 0 || report.roomIds.includes(id))
     const all = chosen.map(({ id, name }) => {
       const items = inventory.items.filter((item) => item.roomId === id && isCovered(item))
-      const details = items.map((item) => ({ ...item, details: detailsOf(item, inventory.customFields) }))
+      const details = items.map((item) => ({
+        ...item,
+        details: [...claimDetails(marks.get(item.id)), ...detailsOf(item, inventory.customFields)],
+      }))
       return { name, imageUrl: KINDS[kind].details ? roomPicture(items) : null, items: details }
     })
     const rooms = itemsOfKind(all, kind)
@@ -45,7 +50,7 @@ export class ReportDataService {
     const attached = KINDS[kind].documents ? rooms : withoutDocuments(rooms)
     const printed = attached.flatMap(({ items }) => items)
     return {
-      ...{ kind, lossDate: report.lossDate },
+      ...{ kind, lossDate: report.lossDate, claim },
       number: report.number,
       title: report.title,
       owner: account?.name || 'The account holder',
@@ -59,7 +64,7 @@ export class ReportDataService {
       evidence: {
         ...{ reportId: report.id, code: report.code, issuer: this.env.PUBLIC_URL.replace(/\/$/, ''), lists: report.lists },
         ...(await this.seals.place()),
-        files: await this.evidence.describe(userId, attached, { places: report.places, signal }),
+        files: await this.evidence.describe(userId, attached, { places: report.places, damage: claim?.photos ?? [], signal }),
       },
     }
   }

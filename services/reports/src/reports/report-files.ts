@@ -22,7 +22,10 @@ export const keysOf = (userId: string, reportId: number): string[] => [
   ...ReportFormat.options.map((format) => keyOf(userId, reportId, format)),
   coverKeyOf(userId, reportId),
 ]
-export const CONTENT_TYPES: Record<ReportFormat, string> = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', xlsx: XLSX }
+export const CONTENT_TYPES: Record<ReportFormat, string> = {
+  ...{ pdf: 'application/pdf', csv: 'text/csv; charset=utf-8', xlsx: XLSX },
+  zip: 'application/zip',
+}
 
 /** Letters, digits and dashes: a file name that every system accepts. */
 const fileNameOf = (text: string) =>

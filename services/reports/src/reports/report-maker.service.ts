@@ -7,10 +7,12 @@ import { EvidenceService } from '../evidence/evidence.service.js'
 import { SealService } from '../evidence/seal.service.js'
 import type { Sealed } from '../evidence/sign-report.js'
 import type { Report } from '../generated/prisma/client.js'
+import { damagePictures } from '../pdf/report.damage.js'
 import { numbered, type ReportData } from '../pdf/report.data.js'
 import type { DrawnStep, WrittenReport } from '../pdf/report.document.js'
 import type { PrintedPictures } from '../pdf/report.worker.js'
 import { ReportWriter } from '../pdf/report.writer.js'
+import { ClaimPacks } from './claim-packs.service.js'
 import { CoversService } from './covers.service.js'
 import { OriginalsService } from './originals.service.js'
 import { PicturesService } from './pictures.service.js'
@@ -51,6 +53,7 @@ export class ReportMaker {
     private readonly evidence: EvidenceService,
     private readonly seals: SealService,
     private readonly covers: CoversService,
+    private readonly packs: ClaimPacks,
     private readonly progress: ReportProgress,
     @Inject(FILES) private readonly files: Files,
   ) {}
@@ -87,6 +90,7 @@ export class ReportMaker {
       const hasCover = await this.covers.store(report, items)
       await this.store(report, { format: 'csv', file: paths.csv, signal: ending })
       await this.store(report, { format: 'xlsx', file: paths.xlsx, signal: ending })
+      if (report.claimId !== null) await this.packs.store(report, { data, paths, signal: ending })
       const { size } = await this.store(report, { format: 'pdf', file: paths.pdf, signal: ending })
       ending.throwIfAborted()
       return { data, written, size, sealed, hasCover }
@@ -117,11 +121,12 @@ export class ReportMaker {
     }
   }
 
-  private async readPictures(making: Making, { data: { rooms, originals }, folder, signal }: Reading): Promise<PrintedPictures> {
+  private async readPictures(making: Making, { data, folder, signal }: Reading): Promise<PrintedPictures> {
     const { userId } = making.report
+    const { rooms, originals } = data
     const items = rooms.flatMap((room) => room.items)
     const onProgress = (photos: { done: number; total: number }) => this.progress.advance(making, { photos })
-    const pictures = await this.pictures.read(userId, { items, rooms }, { folder, signal, onProgress })
+    const pictures = await this.pictures.read(userId, { items, rooms, damage: damagePictures(data) }, { folder, signal, onProgress })
     return { ...pictures, ...(await this.originals.read(userId, items, originals, { folder, signal })) }
   }
 

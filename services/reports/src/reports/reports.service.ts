@@ -58,13 +58,15 @@ export class ReportsService {
   /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan, Invalid */
   async generate(
     caller: Caller,
-    { projectId, roomId, timeZone, paper, places, kind, lossDate, roomIds, itemIds }: Input<typeof generateReport>['body'],
+    { projectId, roomId, timeZone, paper, places, kind, lossDate, roomIds, itemIds, claimId }: Input<typeof generateReport>['body'],
   ): Promise<{ reportId: number }> {
     const { userId } = caller
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
     const target = await this.services.call('inventory', reportTarget, {
-      body: { userId, projectId: projectId ?? null, roomId: roomId ?? null, itemIds },
+      body: { userId, projectId: projectId ?? null, roomId: roomId ?? null, itemIds, claimId },
     })
+    if (claimId !== null && (kind !== 'claim' || roomId || lossDate || roomIds.length > 0 || itemIds.length > 0))
+      throw new Invalid('The pack of a claim is a claim, and has the rooms, items and day of that claim.')
     if (kind !== 'claim' && (lossDate || roomIds.length > 0 || itemIds.length > 0))
       throw new Invalid('Only a claim has a date of loss, and rooms or items of its own.')
     if (itemIds.length > 0 && (roomId || roomIds.length > 0)) throw new Invalid('A claim covers rooms or single items.')
@@ -72,7 +74,8 @@ export class ReportsService {
       await this.services.call('inventory', reportTarget, { body: { userId, projectId: target.projectId, roomId: chosen } })
     const title = target.roomName === null ? target.projectName : `${target.projectName}, ${target.roomName}`
     const request = {
-      ...{ userId, projectId: target.projectId, roomId: roomId ?? null, title, timeZone, paper, places, kind, lossDate, roomIds, itemIds },
+      ...{ userId, projectId: target.projectId, roomId: roomId ?? null, title, timeZone, paper, places, kind, roomIds, itemIds, claimId },
+      lossDate: lossDate ?? target.lostOn,
       // A list of all items as CSV is part of the plus plan (spec D-33).
       lists: !caller.isBasic,
     }
@@ -149,6 +152,7 @@ export class ReportsService {
     return this.files.get(coverKeyOf(report.userId, id))
   }
 
+  /** The pack of a claim is for everyone. */
   private assertIncluded(caller: Caller, format: ReportFormat): void {
     const basic = caller.isBasic
     if (format === 'csv' && basic) throw new Refused('Reports as CSV come with the plus plan.')

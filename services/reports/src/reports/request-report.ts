@@ -10,13 +10,14 @@ import { OPEN } from './report-progress.js'
 /** What a report is asked for. */
 export type ReportRequest = Pick<
   Report,
-  ('userId' | 'projectId' | 'roomId' | 'title' | 'timeZone' | 'paper' | 'places' | 'kind') | ('lossDate' | 'roomIds' | 'itemIds' | 'lists')
+  | ('userId' | 'projectId' | 'roomId' | 'title' | 'timeZone' | 'paper' | 'places' | 'kind')
+  | ('lossDate' | 'roomIds' | 'itemIds' | 'claimId' | 'lists')
 >
 
 /** What a report was asked for. */
 export function requestOf(report: Report): ReportRequest {
-  const { userId, projectId, roomId, title, timeZone, paper, places, kind, lossDate, roomIds, itemIds, lists } = report
-  return { userId, projectId, roomId, title, timeZone, paper, places, kind, lossDate, roomIds, itemIds, lists }
+  const { userId, projectId, roomId, title, timeZone, paper, places, kind, lossDate, roomIds, itemIds, claimId, lists } = report
+  return { userId, projectId, roomId, title, timeZone, paper, places, kind, lossDate, roomIds, itemIds, claimId, lists }
 }
 
 /** Lets one request for a report of this user after the other, until the commit: each has its own number. */

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { isOpenTo } from '@arc/contracts/early-access'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { FILES, type Files } from '@arc/kit/ports/files'
+import { Inject, Injectable } from '@nestjs/common'
+import { EvidenceService } from '../evidence/evidence.service.js'
+import { ArchiveWriter, type WrittenFile } from '../exports/archive-writer.js'
+import type { Report } from '../generated/prisma/client.js'
+import type { ReportData } from '../pdf/report.data.js'
+import type { EvidenceFile } from '../pdf/report.evidence.js'
+import type { ReportPaths } from '../pdf/report.writer.js'
+import { type PackedFile, packManifest, packReadme } from './claim-pack.texts.js'
+import { CONTENT_TYPES, downloadName, keyOf } from './report-files.js'
+
+/** Originals of one pack, in bytes. */
+export const MAX_PACK_BYTES = 1024 ** 3
+
+/** What a pack is made of: a finished report, on the disk. */
+interface Source {
+  data: ReportData
+  paths: ReportPaths
+  signal: AbortSignal
+}
+
+/** What an original is, by its folder in the pack. */
+const WHAT: Record<string, string> = { Damage: 'Photo of the damage', Photos: 'Photo', Documents: 'Document' }
+
+/**
+ * The pack of a claim as a ZIP: the report and its contents list, with all originals, of which the report itself carries a part, and a list
+ * of the files with their hashes.
+ */
+@Injectable()
+export class ClaimPacks {
+  constructor(
+    private readonly evidence: EvidenceService,
+    @Inject(FILES) private readonly files: Files,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Writes the pack of a report and stores it with the report. @throws when media or the storage is unreachable */
+  async store(report: Report, source: Source): Promise<void> {
+    const { userId, id } = report
+    const writer = new ArchiveWriter(report.createdAt, source.signal)
+    const stored = this.files.put(keyOf(userId, id, 'zip'), writer.output, { contentType: CONTENT_TYPES.zip })
+    // Handled below; without this, a failure before `write` ends would be unhandled.
+    stored.catch(() => undefined)
+    try {
+      await this.write(report, source, writer)
+    } catch (error) {
+      writer.destroy(error instanceof Error ? error : new Error(String(error)))
+      await stored.catch(() => undefined)
+      throw error
+    }
+    await stored
+  }
+
+  private async write(report: Report, { data, paths, signal }: Source, writer: ArchiveWriter): Promise<void> {
+    const { evidence } = data
+    const [pdf, packed] = [downloadName(report, 'pdf'), [] as PackedFile[]]
+    const own = (written: WrittenFile, what: string) =>
+      packed.push({ ...written, what, items: [], arrivedAt: null, takenAt: null, leftOut: null })
+    const readme = packReadme({ report: pdf, address: `${evidence.issuer}/verify`, code: evidence.code })
+    own(await writer.add('README.txt', readme), 'What is in the pack')
+    own(await writer.add(pdf, createReadStream(paths.pdf), { compress: false }), 'Report')
+    // As they are downloaded by themselves: the list of all items as CSV is part of the plus plan (spec D-33).
+    if (report.lists) own(await writer.add('Items.csv', createReadStream(paths.csv)), 'List of the items')
+    if (isOpenTo('contentsList', { basic: !report.lists, now: this.clock.now() }))
+      own(await writer.add('Contents list.xlsx', createReadStream(paths.xlsx), { compress: false }), 'Contents list')
+    packed.push(...(await this.addOriginals(report.userId, evidence.files, writer, signal)))
+    await writer.add('manifest.csv', packManifest(packed))
+    writer.end()
+  }
+
+  private async addOriginals(
+    userId: string,
+    files: readonly EvidenceFile[],
+    writer: ArchiveWriter,
+    signal: AbortSignal,
+  ): Promise<PackedFile[]> {
+    const packed = new Map(files.map((file) => [file, packedOf(file)]))
+    let left = MAX_PACK_BYTES
+    const wanted = files.filter((file) => {
+      const one = packed.get(file)
+      if (!one || one.leftOut) return false
+      if (file.bytes > left) one.leftOut = 'large'
+      else left -= file.bytes
+      return one.leftOut === null
+    })
+    for await (const [file, content] of this.evidence.stream(userId, wanted, signal)) {
+      const one = packed.get(file)
+      if (!one) continue
+      if (content === null) one.leftOut = 'missing'
+      // Photos and most documents are compressed already.
+      else Object.assign(one, await writer.add(file.packPath, Readable.from(content), { compress: false }))
+    }
+    return [...packed.values()]
+  }
+}
+
+function packedOf({ packPath: path, bytes, sha256, items, arrivedAt, takenAt, leftOut }: EvidenceFile): PackedFile {
+  const what = WHAT[path.split('/')[0] ?? ''] ?? 'Document'
+  return { ...{ path, bytes, sha256, what, items, arrivedAt, takenAt }, leftOut: leftOut === 'place' ? leftOut : null }
+}
