@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, pageAtHome, preselectProject } from './fixtures.js'
 import { LIVING_ROOM, type Placed, photographed } from './mapped-photo.js'
-import { eventually, expectAccessible, expectFailure, expectToast, failRequests, misfits, pathOf, toast } from './page-helpers.js'
+import { eventually, expectAccessible, expectFailure, expectToast, failRequests, isFocused, misfits, pathOf, toast } from './page-helpers.js'
 import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -76,6 +76,7 @@ it('[PROOF-22] [PROOF-27] "It is still here" and "Nothing has changed here" are 
   await page.getByRole('button', { name: 'It is still here: Wool rug' }).press('Enter')
   await expectToast(page, 'Still here', 'Wool rug')
   await eventually(() => listed(page, 'Gone')).toEqual(['Television, 55″', 'Floor lamp, brass'])
+  await eventually(() => isFocused(suggestions(page))).toBe(true)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await eventually(() => listed(page, 'Gone')).toEqual(['Wool rug', 'Television, 55″', 'Floor lamp, brass'])
   await page.getByRole('button', { name: 'It is still here: Mirror' }).click()

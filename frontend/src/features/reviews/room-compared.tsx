@@ -1,7 +1,7 @@
 import type { ItemCard } from '@arc/contracts/inventory/items'
 import type { NewThing, ReviewRoom, RoomReview } from '@arc/contracts/inventory/reviews'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { roomReviewQuery } from '../../entities/reviews/reviews.queries'
@@ -27,18 +27,28 @@ interface Props {
 /** What the new photos of a room show compared with before: what is gone, new or unseen. */
 export function RoomCompared({ room, readOnly, acts }: Props) {
   const query = useQuery(roomReviewQuery(room.id))
+  const section = useRef<HTMLElement>(null)
+  // The row that was answered goes, and the focus with it.
+  const andStay = (answer: (item: ItemCard) => Promise<void>) => async (item: ItemCard) => {
+    await answer(item)
+    section.current?.focus({ preventScroll: true })
+  }
+  const answers = { busy: acts.busy, stillHere: andStay(acts.stillHere), gone: andStay(acts.gone) }
   return (
-    <section className={styles.compared} aria-label={TEXTS.label(room.name)}>
+    <section ref={section} className={styles.compared} tabIndex={-1} aria-label={TEXTS.label(room.name)}>
       <QueryState query={query} skeleton={<Skeleton height={72} />} what={TEXTS.what}>
-        {(review) => <Lists review={review} readOnly={readOnly} acts={acts} />}
+        {(review) => <Lists review={review} acts={readOnly ? null : answers} />}
       </QueryState>
     </section>
   )
 }
 
-function Lists({ review: { roomId, gone, newThings, unseen }, readOnly, acts }: Omit<Props, 'room'> & { review: RoomReview }) {
+type Answers = Pick<ReviewActs, 'busy' | 'stillHere' | 'gone'>
+
+/** @param acts null for a project that can't be changed */
+function Lists({ review: { roomId, gone, newThings, unseen }, acts }: { review: RoomReview; acts: Answers | null }) {
   if (gone.count + newThings.count + unseen.count === 0) return <p className={styles.note}>{TEXTS.nothing}</p>
-  const rowOf = (item: ItemCard) => <ItemRow key={item.id} item={item} acts={readOnly ? null : acts} />
+  const rowOf = (item: ItemCard) => <ItemRow key={item.id} item={item} acts={acts} />
   return (
     <>
       <p className={styles.note}>{TEXTS.note}</p>
@@ -47,7 +57,7 @@ function Lists({ review: { roomId, gone, newThings, unseen }, readOnly, acts }: 
         title={TEXTS.fresh}
         text={TEXTS.freshText}
         count={newThings.count}
-        rows={newThings.things.map((thing) => <ThingRow key={thing.id} thing={thing} roomId={roomId} readOnly={readOnly} />)}
+        rows={newThings.things.map((thing) => <ThingRow key={thing.id} thing={thing} roomId={roomId} readOnly={acts === null} />)}
       />
       <Suggestions title={TEXTS.unseen} text={TEXTS.unseenText} count={unseen.count} rows={unseen.items.map(rowOf)} />
     </>
@@ -77,8 +87,7 @@ function Suggestions({ title, text, count, rows }: SuggestionsProps) {
   )
 }
 
-/** @param acts null for a project that can't be changed */
-function ItemRow({ item, acts }: { item: ItemCard; acts: ReviewActs | null }) {
+function ItemRow({ item, acts }: { item: ItemCard; acts: Answers | null }) {
   return (
     <li className={styles.row}>
       <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} className={styles.thumb} none={<Icon name="image" />} />
