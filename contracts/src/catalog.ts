@@ -62,6 +62,8 @@ import * as receiptMatches from './inventory/receipt-matches.js'
 import * as reminderEvents from './inventory/reminder-events.js'
 import * as reminders from './inventory/reminders.js'
 import * as reportInventory from './inventory/report-inventory.js'
+import * as reviewEvents from './inventory/review-events.js'
+import * as reviews from './inventory/reviews.js'
 import * as roomEvents from './inventory/room-events.js'
 import * as roomPhotoEvents from './inventory/room-photo-events.js'
 import * as roomPhotos from './inventory/room-photos.js'
@@ -127,6 +129,7 @@ const modules: Record<string, unknown>[] = [
   reminders,
   policies,
   claims,
+  reviews,
   reportInventory,
   categories,
   stats,
@@ -173,6 +176,7 @@ const modules: Record<string, unknown>[] = [
   claimEvents,
   projectEvents,
   reminderEvents,
+  reviewEvents,
   roomEvents,
   roomPhotoEvents,
   viewEvents,

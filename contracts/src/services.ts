@@ -115,6 +115,7 @@ export const SERVICES = {
       'project.created',
       'project.deleted',
       'reminders.changed',
+      'review.changed',
       'room-photo.changed',
       'room.changed',
       'room.created',

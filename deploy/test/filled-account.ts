@@ -9,6 +9,7 @@ import { createPlace } from '@arc/contracts/inventory/places'
 import { createPolicy } from '@arc/contracts/inventory/policies'
 import { createProject, deleteProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
 import { changeReminderSettings } from '@arc/contracts/inventory/reminders'
+import { confirmItem, confirmRoom } from '@arc/contracts/inventory/reviews'
 import { addPhotoThing, listRoomPhotos } from '@arc/contracts/inventory/room-photos'
 import { createRoom, deleteRoom } from '@arc/contracts/inventory/rooms'
 import { createView } from '@arc/contracts/inventory/views'
@@ -139,6 +140,10 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const ladder = { key: randomUUID(), box: { x: 0.5, y: 0.5, width: 0.25, height: 0.25 }, name: 'Ladder' }
   const atticPhoto = { id: attic.id, photoId: mapped.photos[0]?.id ?? 0 }
   assert((await visitor.call(addPhotoThing, { params: atticPhoto, body: ladder })).status === 200)
+
+  // The yearly review: the attic is as it was, and the drill is still there.
+  assert((await visitor.call(confirmRoom, { params: { id: attic.id } })).status === 200)
+  assert((await visitor.call(confirmItem, { params: { id: drill.id } })).status === 200)
 
   const { body: broken } = await visitor.call(createItem, {
     body: { name: 'Broken lamp', projectId: home.id, roomId: room.id, imageUrl: back.url, customValues: { [color.id]: 'red' } },

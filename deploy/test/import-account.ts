@@ -39,6 +39,8 @@ const COMPARED: readonly ExportKind[] = [
     'claim',
     'claimMark',
     'claimPhoto',
+    'roomReview',
+    'itemSighting',
     'reminder',
   ] as const),
   ...(['photo', 'document', 'receipt', 'report'] as const),

@@ -3,6 +3,7 @@ import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted } fro
 import { placeChanged, placeCreated, placeDeleted } from '@arc/contracts/inventory/place-events'
 import { policyChanged, policyDeleted } from '@arc/contracts/inventory/policy-events'
 import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/inventory/project-events'
+import { reviewChanged } from '@arc/contracts/inventory/review-events'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/room-events'
 import { roomPhotoChanged } from '@arc/contracts/inventory/room-photo-events'
 import { viewChanged, viewDeleted } from '@arc/contracts/inventory/view-events'
@@ -12,7 +13,7 @@ import { z } from 'zod'
 /** Events of the inventory that change what a page shows. */
 export const INVENTORY_EVENTS = [
   ...[projectCreated, projectChanged, projectDeleted],
-  ...[roomCreated, roomChanged, roomDeleted, roomPhotoChanged],
+  ...[roomCreated, roomChanged, roomDeleted, roomPhotoChanged, reviewChanged],
   ...[placeCreated, placeChanged, placeDeleted],
   ...[itemCreated, itemChanged, itemDeleted, itemsCreated, itemsDeleted],
   ...[viewChanged, viewDeleted],

@@ -239,6 +239,22 @@ const ClaimPhotoRecord = z.object({
   url: z.string(),
   createdAt: moment,
 })
+/** That a room was as it was on a day. */
+const RoomReviewRecord = z.object({
+  kind: z.literal('roomReview'),
+  roomId: serial,
+  reviewedOn: z.string(),
+  version: z.number().int(),
+  createdAt: moment,
+})
+/** That an item was still there on a day. */
+const ItemSightingRecord = z.object({
+  kind: z.literal('itemSighting'),
+  itemId: serial,
+  seenOn: z.string(),
+  version: z.number().int(),
+  createdAt: moment,
+})
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),
   /** What the reminder is about; `subjectId` is an item, a project, or a loan. */
@@ -279,6 +295,8 @@ export const INVENTORY_RECORDS = {
   claim: ClaimRecord,
   claimMark: ClaimMarkRecord,
   claimPhoto: ClaimPhotoRecord,
+  roomReview: RoomReviewRecord,
+  itemSighting: ItemSightingRecord,
   reminder: ReminderRecord,
   change: ChangeRecord,
 } as const
@@ -301,6 +319,8 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   ClaimRecord,
   ClaimMarkRecord,
   ClaimPhotoRecord,
+  RoomReviewRecord,
+  ItemSightingRecord,
   ReminderRecord,
   ChangeRecord,
 ])

@@ -57,6 +57,9 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
   const { photos } = await client.json<{ photos: Entity[] }>('GET', `/api/rooms/${room.id}/photos`)
   const policy = await post('/api/policies', { projectId, insurer: 'Amica', kind: 'renter', coverage: 20_000 })
   const claim = await post('/api/claims', { projectId, lostOn: '2026-11-01', cause: 'water', roomIds: [room.id] })
+  const review = await post(`/api/rooms/${room.id}/reviews`, {})
+  const [seen = 0] = items
+  const sighting = await post(`/api/items/${seen}/sightings`, {})
   const { reportId } = await post<{ reportId: number }>('/api/reports/generate', { projectId })
   const ticket = await post('/api/support/tickets', { subject: 'Hello', category: 'other', message: 'A question.' })
   const item = items.map((id) => ({ id }))
@@ -67,6 +70,8 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
       '/api/projects/{id}': [{ id: projectId }],
       '/api/rooms/{id}': [{ id: room.id }, { id: spare.id }],
       '/api/rooms/{id}/photos/{photoId}': photos.map(({ id }) => ({ id: room.id, photoId: id })),
+      '/api/rooms/{id}/reviews/{reviewId}': [{ id: room.id, reviewId: review.id }],
+      '/api/items/{id}/sightings/{sightingId}': [{ id: seen, sightingId: sighting.id }],
       '/api/places/{id}': [{ id: place.id }],
       '/api/custom-fields/{id}': [{ id: field.id }],
       '/api/views/{id}': [{ id: view.id }],

@@ -39,6 +39,7 @@ async function furnished() {
       '/trash',
       '/reminders',
       '/insurance',
+      '/proof/review',
       '/claims',
       '/past',
     ],

@@ -231,6 +231,7 @@ const LINKED_IN_THE_MANUAL = [
     '/pricing',
     '/privacy',
     '/proof',
+    '/proof/review',
     '/reminders',
     '/reports',
     '/scan',

@@ -57,6 +57,7 @@ it('a read-only account is offered no change on any page', async () => {
     ['/items', 'Lamp'],
     ['/trash', 'Chair'],
     ['/reminders', /Warranty/],
+    ['/proof/review', 'Office'],
     ['/insurance', 'Amica'],
     ['/fields', 'Colour'],
     ['/tags', 'Blue'],

@@ -102,6 +102,8 @@ describe('the export of an account', () => {
       claim: 1,
       claimMark: 2,
       claimPhoto: 1,
+      roomReview: 1,
+      itemSighting: 1,
     })
   })
 

@@ -54,7 +54,7 @@ function tampered(from: string, to: string): Buffer {
 }
 
 describe('the import of an account', () => {
-  it('[PHOTO-16] [CLAIM-16] reproduces it row by row and byte by byte, with new ids that refer to each other as before', async () => {
+  it('[PHOTO-16] [CLAIM-16] [PROOF-23] reproduces it row by row and byte by byte, with new ids that refer to each other as before', async () => {
     const other = await product.signUp()
     expect(await imported(other, bytes)).toMatchObject({ status: 'done', progress: 100, error: null, photos: 3 })
     const [before, after] = [await ReadZip.from(bytes), await ReadZip.from(await exportOf(other))]

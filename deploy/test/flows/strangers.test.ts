@@ -11,6 +11,7 @@ import { createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { createPolicy } from '@arc/contracts/inventory/policies'
 import { listProjects } from '@arc/contracts/inventory/projects'
+import { confirmItem, confirmRoom } from '@arc/contracts/inventory/reviews'
 import { listRoomPhotos } from '@arc/contracts/inventory/room-photos'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { createView } from '@arc/contracts/inventory/views'
@@ -66,6 +67,8 @@ beforeAll(async () => {
   })
   const { body: policy } = await owner.call(createPolicy, { body: { projectId, insurer: 'Amica', kind: 'renter', coverage: 5 } })
   const { body: claim } = await owner.call(createClaim, { body: { projectId: projectId ?? 0, lostOn: '2026-11-01', cause: 'water' } })
+  const { body: review } = await owner.call(confirmRoom, { params: { id: room.id } })
+  const { body: sighting } = await owner.call(confirmItem, { params: { id: item.id } })
   const { body: ticket } = await owner.call(openTicket, { body: { subject: 'Mine', category: 'other', message: 'Mine.' } })
   const { body: token } = await owner.call(createApiToken, {
     body: { name: 'Backup', scope: 'read', days: 30, currentPassword: 'correct horse' },
@@ -83,8 +86,8 @@ beforeAll(async () => {
     '/api/account/passkeys': { id: passkey.id },
     '/api/account/sessions': { id: security.sessions[0]?.id },
     '/api/projects': { id: projectId },
-    '/api/rooms': { id: room.id, photoId: roomPhotos.photos[0]?.id, thingId: 1 },
-    '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id, changeId: history.entries[0]?.id },
+    '/api/rooms': { id: room.id, photoId: roomPhotos.photos[0]?.id, thingId: 1, reviewId: review.id },
+    '/api/items': { id: item.id, itemPhotoId: item.photos[0]?.id, changeId: history.entries[0]?.id, sightingId: sighting.id },
     '/api/places': { id: place.id },
     '/api/custom-fields': { id: field.id },
     '/api/views': { id: view.id },

@@ -13,6 +13,7 @@ import { placeItemPages, placeQuery, placesQuery } from '../entities/places/plac
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { reminderPages, reminderSettingsQuery } from '../entities/reminders/reminders.queries'
+import { shownReviewQuery } from '../entities/reviews/reviews.queries'
 import { photoMapQuery, photosOfItemQuery, roomPhotosQuery } from '../entities/room-photos/room-photos.queries'
 import { allRoomsQuery, roomSummaryQuery } from '../entities/rooms/rooms.queries'
 import { tagsQuery } from '../entities/tags/tags.queries'
@@ -73,6 +74,11 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     loadProjects()
     void queries.prefetchQuery(shownProofQuery())
     void queries.prefetchInfiniteQuery(shownProofPages())
+    void queries.prefetchQuery(shownReviewQuery())
+  }
+  const loadReview = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownReviewQuery())
   }
   const loadPast = () => {
     const past = currentPast()
@@ -163,6 +169,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     scan: loadScan,
     insights: loadInsights,
     proof: loadProof,
+    review: loadReview,
     past: loadPast,
     insurance: loadInsurance,
     claims: loadClaims,

@@ -24,6 +24,7 @@ export const ClaimPage = lazyComponent(() => import('../features/claims/claim-pa
 export const InsurancePage = lazyComponent(() => import('../features/insurance/insurance-page'))
 export const InsightsPage = lazyComponent(() => import('./pages/insights-page'))
 export const PastPage = lazyComponent(() => import('../features/past/past-page'))
+export const ReviewPage = lazyComponent(() => import('../features/reviews/review-page'))
 export const ProofPage = lazyComponent(() => import('../features/proof/proof-page'))
 export const ReportsPage = lazyComponent(() => import('../features/reports/reports-page'))
 export const BillingPage = lazyComponent(() => import('../features/billing/billing-page'))

@@ -61,6 +61,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/admin', page: AdminPage },
   { path: '/reminders', page: LoginPage },
   { path: '/insurance', page: LoginPage },
+  { path: '/proof/review', page: LoginPage },
   { path: '/claims', page: LoginPage },
   { path: '/claims/:id', page: LoginPage },
   // The link of an export: after signing in, the same address shows it.

@@ -58,6 +58,9 @@ import { DigestMail } from './reminders/digest.mail.js'
 import { RemindersController } from './reminders/reminders.controller.js'
 import { RemindersService } from './reminders/reminders.service.js'
 import { ReminderSettingsService } from './reminders/settings.service.js'
+import { ConfirmationsService } from './reviews/confirmations.service.js'
+import { ReviewsController } from './reviews/reviews.controller.js'
+import { ReviewsService } from './reviews/reviews.service.js'
 import { AnalysedPhotosConsumer } from './room-photos/analysed-photos.consumer.js'
 import { PhotoThingsService } from './room-photos/photo-things.service.js'
 import { RoomPhotosController } from './room-photos/room-photos.controller.js'
@@ -103,6 +106,7 @@ import { ViewsService } from './views/views.service.js'
     LoansController,
     PoliciesController,
     ClaimsController,
+    ReviewsController,
     RemindersController,
     ViewsController,
     AccountDataController,
@@ -116,6 +120,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
     ...[ItemPhotosService, LoansService, PoliciesService, ReceiptMatchesService, DuplicatesService],
     ...[ClaimsService, MarksService, ClaimPhotosService],
+    ...[ReviewsService, ConfirmationsService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ...[ViewsService, HistoryService, UndoItemChange],
     ...[AccountExportService, AccountImportService, FiguresService],

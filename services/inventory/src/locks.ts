@@ -1,6 +1,6 @@
 import { NotFound, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { ownItem, ownPlace } from './access.js'
+import { ownItem, ownPlace, ownRoom } from './access.js'
 import type { Tx } from './database.js'
 import type { Item, Project, Room } from './generated/prisma/client.js'
 
@@ -28,6 +28,13 @@ export async function lockProjects(tx: Tx, caller: Caller, ids: number[]): Promi
     select id from projects where id = any(${wanted}) and user_id = ${caller.userId} and deleted_at is null
     order by id for no key update`
   if (locked.length < wanted.length) throw new NotFound('The project')
+}
+
+/** The room as it is once writes to its project are serialized. @throws NotFound for an unknown room and for somebody else's */
+export async function lockRoom(tx: Tx, caller: Caller, id: number): ReturnType<typeof ownRoom> {
+  const { projectId } = await ownRoom(tx, caller, id)
+  await lockProjects(tx, caller, [projectId])
+  return ownRoom(tx, caller, id)
 }
 
 /** How often an item or place may move to another project while its lock is waited for. */

@@ -88,6 +88,31 @@ const chapter: ChapterText = {
       <p>The limits are ours. Your insurer may ask for more, or for less.</p>
     </>
   ),
+  review: (
+    <>
+      <p>
+        Once a year, <To page="/proof/review">the yearly review</To> asks for one new photo of each room. <To page="/proof">Proof</To> says
+        how many rooms have one, or when the review is due.
+      </p>
+      <Step title="Photograph the room">
+        <p>
+          The camera opens for that room. A photo counts when you save something on it; an item that you have already counts too. Where
+          nothing has changed, press <Name>Nothing has changed here</Name> instead.
+        </p>
+      </Step>
+      <Step title="Compare">
+        <p>
+          Below a room with a new photo stands what is gone, new or unseen since the photos before. These are suggestions: a photo may show
+          another side of the room.
+        </p>
+        <p>
+          Press <Name>It is still here</Name> for what you have, <Name>It is gone</Name> to move it to the trash, or{' '}
+          <Name>Write it down</Name> for a new thing.
+        </p>
+      </Step>
+      <p>The review is done when each room with items is. A year later it is due again.</p>
+    </>
+  ),
   coverage: (
     <>
       <p>

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { itemQuery } from '../../entities/items/items.queries'
 import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { ReviewLine } from '../../entities/reviews/review-line'
 import { formatCount, formatNumber } from '../../lib/format'
 import { useMedia } from '../../lib/media'
 import { Button } from '../../ui/button'
@@ -49,6 +50,7 @@ export default function ProofPage() {
                 </div>
               </header>
               {totals.items === 0 ? <NoItems /> : <ProofFigures totals={totals} />}
+              {totals.items > 0 && <ReviewLine />}
               {totals.items > 0 && totals.incomplete === 0 && (
                 <EmptyState picture="/world/things/card-catalogue-400.webp" {...TEXTS.complete} className={styles.complete} />
               )}

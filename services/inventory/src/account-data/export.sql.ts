@@ -4,6 +4,11 @@ import type { InventoryKind } from '@arc/contracts/inventory/account-data'
 const OWN_PROJECT = '(p.deleted_at is null or p.purge_at > now())'
 /** Their rooms; one that is being removed for good is there for the items in the trash that refer to it. */
 const OWN_ROOMS = `rooms r join projects p on p.id = r.project_id and ${OWN_PROJECT}`
+/** Whether an item is in the export: not one that was deleted for good. */
+const hasItem = (id: string) => `exists (
+      select 1 from items i join ${OWN_ROOMS} on i.room_id = r.id where i.id = ${id} and i.user_id = $1
+        and (r.deleted_at is null or r.purge_at > now())
+      union all select 1 from trashed_items t join ${OWN_ROOMS} on t.room_id = r.id where t.id = ${id} and t.user_id = $1)`
 const LISTS = `
   coalesce((select jsonb_agg(to_jsonb(d) order by d.position, d.id) from item_documents d where d.item_id = i.id), '[]') as documents,
   coalesce((select jsonb_agg(to_jsonb(h) order by h.is_cover desc, h.position, h.id) from item_photos h where h.item_id = i.id), '[]') as photos`
@@ -42,15 +47,12 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
     join room_photos f on f.id = t.room_photo_id and f.deleted_at is null join ${OWN_ROOMS} on f.room_id = r.id
     where t.user_id = $1 order by t.id`,
   claim: `select to_jsonb(c) as record from claims c join projects p on p.id = c.project_id and ${OWN_PROJECT} where c.user_id = $1 order by c.id`,
-  // Not of an item that was deleted for good.
   claimMark: `select to_jsonb(m) as record from claim_marks m join claims c on c.id = m.claim_id join projects p on p.id = c.project_id and ${OWN_PROJECT}
-    where m.user_id = $1 and exists (
-      select 1 from items i join ${OWN_ROOMS} on i.room_id = r.id where i.id = m.item_id and i.user_id = $1
-        and (r.deleted_at is null or r.purge_at > now())
-      union all select 1 from trashed_items t join ${OWN_ROOMS} on t.room_id = r.id where t.id = m.item_id and t.user_id = $1)
-    order by m.id`,
+    where m.user_id = $1 and ${hasItem('m.item_id')} order by m.id`,
   claimPhoto: `select to_jsonb(f) as record from claim_photos f join claims c on c.id = f.claim_id join projects p on p.id = c.project_id and ${OWN_PROJECT}
     where f.user_id = $1 order by f.id`,
+  roomReview: `select to_jsonb(v) as record from room_reviews v join ${OWN_ROOMS} on v.room_id = r.id where v.user_id = $1 order by v.id`,
+  itemSighting: `select to_jsonb(s) as record from item_sightings s where s.user_id = $1 and ${hasItem('s.item_id')} order by s.id`,
   reminder: `select to_jsonb(r) || jsonb_build_object('about', r.kind) as record from reminders r where user_id = $1
     order by kind, subject_id, ends_on`,
   change: `select to_jsonb(c) || jsonb_build_object('change', c.kind) as record from changes c where user_id = $1 order by id`,

@@ -32,6 +32,7 @@ export async function isEmpty(tx: Tx, userId: string): Promise<boolean> {
     await tx.project.count({ where: { userId, isSample: false, deletedAt: { not: null }, purgeAt: { gt: new Date(0) } } }),
     await tx.policy.count({ where: { userId, projectId: { in: projects.map(({ id }) => id) } } }),
     await tx.claim.count({ where: { userId, projectId: { in: projects.map(({ id }) => id) } } }),
+    await tx.roomReview.count({ where: { userId, room: { projectId: { in: projects.map(({ id }) => id) } } } }),
     await tx.customField.count({ where: { userId } }),
     await tx.savedView.count({ where: { userId } }),
     await tx.category.count({ where: { userId } }),

@@ -61,6 +61,10 @@ export class ImportedRows {
       }
       case 'claimPhoto':
         return this.claimPhoto(record, row)
+      case 'roomReview':
+        return [['room_reviews', { ...row, room_id: this.ids.required('rooms', record.roomId) }]]
+      case 'itemSighting':
+        return [['item_sightings', { ...row, item_id: this.ids.required('items', record.itemId) }]]
       case 'place':
         return [['places', await this.place(record, row)]]
       case 'item':

@@ -140,9 +140,11 @@ async function claimRoom(tx: Tx, { userId, now }: Due): Promise<number | null> {
 const photosOfClaims = (tx: Tx, userId: string, projectId: number): Promise<{ url: string }[]> => tx.$queryRaw`
   select f.url from claim_photos f join claims c on c.id = f.claim_id where c.project_id = ${projectId} and f.user_id = ${userId}`
 
-/** Removes what claims say of items that are deleted for good. */
-const removeMarks = (tx: Tx, userId: string, ids: number[]) =>
-  tx.$executeRaw`delete from claim_marks where item_id = any(${ids}) and user_id = ${userId}`
+/** Removes what claims and reviews say of items that are deleted for good. */
+async function removeMarks(tx: Tx, userId: string, ids: number[]): Promise<void> {
+  await tx.$executeRaw`delete from claim_marks where item_id = any(${ids}) and user_id = ${userId}`
+  await tx.$executeRaw`delete from item_sightings where item_id = any(${ids}) and user_id = ${userId}`
+}
 
 /** @returns true when some were there */
 async function removeItems(tx: Tx, userId: string, where: { projectId: number } | { roomId: number }): Promise<boolean> {

@@ -1,10 +1,17 @@
-import { matchThings } from '@arc/contracts/inventory/photo-index-rules'
-import type { MappedItem, PhotoThing } from '@arc/contracts/inventory/room-photos'
-import type { Candidate, StoredThing } from './room-photos.sql.js'
+import { type FoundThing, matchThings } from '@arc/contracts/inventory/photo-index-rules'
+import type { MappedItem, PhotoThing, ThingState } from '@arc/contracts/inventory/room-photos'
+import type { Candidate } from './room-photos.sql.js'
 
-interface Compared {
+/** A thing of a photo, before it is compared. */
+export interface ComparedThing extends FoundThing {
+  itemId: number | null
+  state: ThingState
+  dismissed: boolean
+}
+
+interface Compared<Thing> {
   /** The things of the photo. */
-  things: readonly StoredThing[]
+  things: readonly Thing[]
   /** The items of the room. */
   items: readonly Candidate[]
   /** The items on the photo of the room before this one; null when there is none. */
@@ -17,7 +24,11 @@ interface Compared {
  * - an open thing that nothing matches is new, when there is an earlier photo;
  * - an item of the earlier photo is missing when no thing of this one is it, or may be it.
  */
-export function comparePhoto({ things, items, earlier }: Compared): { things: PhotoThing[]; missing: MappedItem[] } {
+export function comparePhoto<Thing extends ComparedThing>({
+  things,
+  items,
+  earlier,
+}: Compared<Thing>): { things: (Thing & Pick<PhotoThing, 'match' | 'isNew'>)[]; missing: MappedItem[] } {
   const shown = new Map<number, number>()
   for (const { itemId, state, dismissed } of things)
     if (itemId !== null && state === 'written' && !dismissed) shown.set(itemId, (shown.get(itemId) ?? 0) + 1)

@@ -11,7 +11,7 @@ import { startAction } from '../changes/actions.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Room, RoomPhoto } from '../generated/prisma/client.js'
-import { lockProjects } from '../locks.js'
+import { lockRoom } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { roomAnswer } from '../rooms/rooms.service.js'
 import { daysAfter } from '../trash/trash.rules.js'
@@ -86,9 +86,7 @@ export class RoomPhotosService {
  * @throws NotFound for an unknown photo and for somebody else's, Refused in the sample
  */
 export async function lockRoomPhoto(tx: Tx, caller: Caller, { id, photoId }: PhotoPath): Promise<RoomPhoto & { room: Room }> {
-  const { projectId } = await ownRoom(tx, caller, id)
-  await lockProjects(tx, caller, [projectId])
-  const { project, ...room } = await ownRoom(tx, caller, id)
+  const { project, ...room } = await lockRoom(tx, caller, id)
   allowChange(project, caller)
   const photo = await tx.roomPhoto.findFirst({ where: { id: photoId, roomId: id, userId: caller.userId, deletedAt: null } })
   if (!photo) throw new NotFound('The photo')

@@ -6,9 +6,9 @@ import { CARD } from '../items/items.sql.js'
 type Reader = Pick<Tx, '$queryRawUnsafe'>
 
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
-const AT = `to_char(coalesce(p.analysed_at, p.created_at) at time zone 'utc', ${ISO}) as at`
+export const AT = `to_char(coalesce(p.analysed_at, p.created_at) at time zone 'utc', ${ISO}) as at`
 /** The newest first. */
-const NEWEST = 'coalesce(p.analysed_at, p.created_at) desc, p.id desc'
+export const NEWEST = 'coalesce(p.analysed_at, p.created_at) desc, p.id desc'
 
 /** The item of a thing `t`: live when room and project are. */
 const ITEM_OF_THING = `
@@ -59,12 +59,12 @@ const Stored = PhotoThing.omit({ match: true, isNew: true })
 /** A thing with its item, before it is compared with the items of the room. */
 export type StoredThing = z.output<typeof Stored>
 
+const PLAIN = `t.id, t.name, t.category, t.estimated_value::float8 as "estimatedValue", t.dismissed, t.item_id as "itemId",
+    case when ${IS_WRITTEN} then 'written' when i.id is not null or gone.id is not null then 'deleted' else 'open' end as state`
+const FROM_THINGS = `from photo_things t ${ITEM_OF_THING} left join trashed_items gone on gone.id = t.item_id and gone.user_id = t.user_id`
 const THINGS = `
-  select t.id, t.box, t.name, t.category, t.estimated_value::float8 as "estimatedValue", t.dismissed, t.item_id as "itemId", t.version,
-    case when ${IS_WRITTEN} then 'written' when i.id is not null or gone.id is not null then 'deleted' else 'open' end as state,
-    case when ${IS_WRITTEN} then (select to_json(one) from (select ${MAPPED}) one) end as item
-  from photo_things t ${ITEM_OF_THING} left join trashed_items gone on gone.id = t.item_id and gone.user_id = t.user_id
-  where t.room_photo_id = $1`
+  select ${PLAIN}, t.box, t.version, case when ${IS_WRITTEN} then (select to_json(one) from (select ${MAPPED}) one) end as item
+  ${FROM_THINGS} where t.room_photo_id = $1`
 
 /** The things of a photo, with their items. */
 export async function thingsOfPhoto(db: Reader, roomPhotoId: number): Promise<StoredThing[]> {
@@ -75,6 +75,20 @@ export async function thingsOfPhoto(db: Reader, roomPhotoId: number): Promise<St
 export async function thingOfPhoto(db: Reader, roomPhotoId: number, id: number): Promise<StoredThing | undefined> {
   const [thing] = await db.$queryRawUnsafe<unknown[]>(`${THINGS} and t.id = $2`, roomPhotoId, id)
   return thing === undefined ? undefined : Stored.parse(thing)
+}
+
+const Plain = Stored.omit({ box: true, version: true, item: true }).extend({ roomPhotoId: z.number() })
+
+/** The things of several photos that are not dismissed, without their items. */
+export async function thingsOfPhotos(db: Reader, roomPhotoIds: readonly number[]): Promise<z.output<typeof Plain>[]> {
+  return z
+    .array(Plain)
+    .parse(
+      await db.$queryRawUnsafe(
+        `select ${PLAIN}, t.room_photo_id as "roomPhotoId" ${FROM_THINGS} where t.room_photo_id = any($1::int[]) and not t.dismissed order by t.id`,
+        [...roomPhotoIds],
+      ),
+    )
 }
 
 const Candidate = z.object({ id: z.number(), name: z.string(), category: z.string(), quantity: z.number() })

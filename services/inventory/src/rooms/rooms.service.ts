@@ -14,7 +14,7 @@ import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
 import { NO_TOTALS, SUM_TOTALS, selectCards } from '../items/items.sql.js'
-import { lockProjects } from '../locks.js'
+import { lockProjects, lockRoom } from '../locks.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../projects/touch.js'
@@ -125,9 +125,7 @@ export class RoomsService {
 
   /** The room, once writes to its project are serialized. */
   private async lock(tx: Tx, caller: Caller, id: number, version: number | null, fields: string[] | undefined) {
-    const { projectId } = await ownRoom(tx, caller, id)
-    await lockProjects(tx, caller, [projectId])
-    const room = await ownRoom(tx, caller, id)
+    const room = await lockRoom(tx, caller, id)
     allowChange(room.project, caller)
     await refuseOutdated(
       tx,

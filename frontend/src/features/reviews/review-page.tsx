@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProjectChoice } from '../../entities/projects/project-choice'
+import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { shownReviewQuery } from '../../entities/reviews/reviews.queries'
+import { BackLink } from '../../ui/back-link'
+import { ButtonLink } from '../../ui/button-link'
+import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { Skeleton } from '../../ui/skeleton'
+import styles from './review.module.css'
+import { reviewDates, reviewHeadline } from './review.rules'
+import { REVIEW_TEXTS as TEXTS } from './review.texts'
+import { ReviewRooms } from './review-rooms'
+
+/** `/proof/review`: one new photo per room and year, and what is gone, new or unseen since the photos before. */
+export default function ReviewPage() {
+  // Renders again when another project is selected.
+  const { projects } = useProjects()
+  const query = useQuery(shownReviewQuery())
+  return (
+    <Page title={TEXTS.title} className={styles.page}>
+      {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
+      <QueryState query={query} skeleton={<ReviewSkeleton />} what={TEXTS.what}>
+        {(review) => {
+          const [plain, emphasised] = reviewHeadline(review)
+          return (
+            <>
+              <BackLink to="/proof">{TEXTS.back}</BackLink>
+              <header className={styles.top}>
+                <h1>
+                  {plain}
+                  <br />
+                  <em>{emphasised}</em>
+                </h1>
+                <div>
+                  <ProjectChoice project={review.project} projects={projects} />
+                  <p className={styles.lead}>{review.state === 'empty' ? TEXTS.empty.text : TEXTS.lead}</p>
+                  {review.state !== 'empty' && <p className={styles.note}>{reviewDates(review)}</p>}
+                </div>
+              </header>
+              {review.state === 'empty' ? <NoItems /> : <ReviewRooms key={review.project.id} review={review} />}
+              {review.state !== 'empty' && !review.project.readOnly && <p className={styles.note}>{TEXTS.counts}</p>}
+            </>
+          )
+        }}
+      </QueryState>
+    </Page>
+  )
+}
+
+function NoItems() {
+  const readOnly = useReadOnlyAccount()
+  return (
+    <EmptyState
+      picture="/world/things/camera-400.webp"
+      title={TEXTS.empty.title}
+      action={
+        !readOnly && (
+          <ButtonLink to="/archive" icon={<Icon name="camera" />}>
+            {TEXTS.empty.action}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className={styles.bones}>
+      <Skeleton width="min(100%, 30rem)" height={120} />
+      <Skeleton height={520} />
+    </div>
+  )
+}
