@@ -16,9 +16,7 @@ it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size',
   await visitor.call(changeItem, { params: { id }, body: { placeId: place.id, tags: ['fragile', 'from the estate of a great-aunt'] } })
   await visitor.call(createCustomField, { body: { name: 'The name of the person who inherits it', kind: 'text' } })
   await visitor.call(deleteItem, { params: { id: await addItem(visitor, { name: 'Broken lamp', roomId }) } })
-  // Worth less than the lamp, which other pages show in detail.
-  const things = LIVING_ROOM.map((thing) => ({ ...thing, value: 5 }))
-  const photoId = await photographed(browser.product, visitor, { projectId: home.id, roomId, things })
+  const photoId = await photographed(browser.product, visitor, { projectId: home.id, roomId, things: LIVING_ROOM })
   const page = await browser.page({ device, as: visitor })
   await preselectProject(page, home.id)
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' })`)
