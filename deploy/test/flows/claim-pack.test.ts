@@ -33,9 +33,9 @@ async function flooded(tier: 'basic' | 'pro' = 'pro') {
   assert(home)
   const { body: kitchen } = await visitor.call(createRoom, { body: { name: 'Scullery', projectId: home.id } })
   const place = { projectId: home.id, roomId: kitchen.id, category: 'Kitchen' }
-  const [before, damage] = [await upload(visitor, 81), await upload(visitor, 82)]
+  const [before, damage, receipt] = [await upload(visitor, 81), await upload(visitor, 82), await upload(visitor, 83)]
   const { body: oven } = await visitor.call(createItem, {
-    body: { ...place, name: 'Oven', estimatedValue: 900, imageUrl: before.url, receiptUrl: before.url },
+    body: { ...place, name: 'Oven', estimatedValue: 900, imageUrl: before.url, receiptUrl: receipt.url },
   })
   const { body: mixer } = await visitor.call(createItem, { body: { ...place, name: 'Mixer', estimatedValue: 300 } })
   const { body: rug } = await visitor.call(createItem, { body: { ...place, name: 'Rug', estimatedValue: 5_000 } })
@@ -50,7 +50,7 @@ async function flooded(tier: 'basic' | 'pro' = 'pro') {
   await mark('lost', [mixer.id])
   await visitor.call(addClaimPhotos, { params: { id: claim.id }, body: { itemId: oven.id, photoIds: [damage.photoId] } })
   await product.stack.settle()
-  return { visitor, home, claim, mark, before, damage, items: { oven, mixer, rug } }
+  return { visitor, home, claim, mark, before, damage, receipt, items: { oven, mixer, rug } }
 }
 
 async function packOf(visitor: Visitor, claimId: number) {
@@ -64,7 +64,7 @@ async function packOf(visitor: Visitor, claimId: number) {
 
 describe('the pack of a claim', () => {
   it('[CLAIM-18] [CLAIM-20] [CLAIM-21] is the report of what is marked, and a ZIP with the originals and a manifest', async () => {
-    const { visitor, claim, before, damage } = await flooded()
+    const { visitor, claim, before, damage, receipt } = await flooded()
     const report = await packOf(visitor, claim.id)
     expect(report).toMatchObject({ kind: 'claim', claimId: claim.id, totalItems: 2, totalValue: 1_200 })
 
@@ -86,7 +86,8 @@ describe('the pack of a claim', () => {
     for (const file of files) expect([file.File, file['SHA-256']]).toEqual([file.File, sha256(zip.bytes(file.File ?? ''))])
     const hashes = new Map([...zip.entries].map(([path, content]) => [sha256(content), path]))
     expect(hashes.get(sha256(damage.content))).toMatch(/^Damage\/damage-photo-1\.jpg$/)
-    expect(hashes.get(sha256(before.content))).toMatch(/^Documents\//)
+    expect(hashes.get(sha256(before.content))).toMatch(/^Photos\/item-001-photo-1\.jpg$/)
+    expect(hashes.get(sha256(receipt.content))).toMatch(/^Documents\/p-001\.jpg$/)
     expect(zip.paths).toEqual(expect.arrayContaining(['README.txt', 'Items.csv', 'Contents list.xlsx']))
     expect(zip.bytes('README.txt').toString()).toContain('/verify')
     expect(zip.paths.filter((path) => path.endsWith('.pdf'))).toHaveLength(1)

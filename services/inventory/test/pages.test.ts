@@ -356,8 +356,8 @@ describe('the inventory of a report', () => {
   it('has a name that is read without its items, and answers 404 for another user', async () => {
     const roomId = roomNamed(owner.rooms, 'Garage').id
     const target = (changes: object) => stack.call('inventory', reportTarget, { body: scope(changes) }, 'service')
-    expect((await target({})).body).toEqual({ projectId: owner.home.id, projectName: 'My Home', roomName: null })
-    expect((await target({ roomId })).body).toMatchObject({ roomName: 'Garage' })
+    expect((await target({})).body).toEqual({ projectId: owner.home.id, projectName: 'My Home', roomName: null, lostOn: null })
+    expect((await target({ roomId })).body).toMatchObject({ roomName: 'Garage', lostOn: null })
     expect((await target({ userId: 'stranger' })).status).toBe(404)
     expect((await stack.call('inventory', reportInventory, { body: scope({ userId: 'stranger' }) }, 'service')).status).toBe(404)
   })

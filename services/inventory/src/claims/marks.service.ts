@@ -69,10 +69,7 @@ export class MarksService {
   }
 }
 
-/**
- * Items of one statement: the triggers join the rows before and after with a plan that may be one for few rows.
- * @see docs/decisions/077-claims.md
- */
+/** Items of one statement: its rows before and after are in memory until its end. */
 const CHUNK = 1_000
 /** Statements of one press: the transaction ends before its time is over. What is left is marked by the next press. */
 const MAX_CHUNKS = 20
