@@ -3,7 +3,17 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, demoPhoto, homeOf, pageAtHome, preselectProject } from './fixtures.js'
 import { LIVING_ROOM, type Placed, photographed } from './mapped-photo.js'
-import { eventually, expectAccessible, expectFailure, expectToast, failRequests, isFocused, misfits, pathOf, toast } from './page-helpers.js'
+import {
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  isFocused,
+  misfits,
+  pathOf,
+  toast,
+} from './page-helpers.js'
 import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
