@@ -1,9 +1,19 @@
 import { confirmItem, confirmRoom, getProjectReview } from '@arc/contracts/inventory/reviews'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addItem, homeOf, pageAtHome, preselectProject } from './fixtures.js'
+import { addItem, demoPhoto, homeOf, pageAtHome, preselectProject } from './fixtures.js'
 import { LIVING_ROOM, type Placed, photographed } from './mapped-photo.js'
-import { eventually, expectAccessible, expectFailure, expectToast, failRequests, isFocused, misfits, pathOf, toast } from './page-helpers.js'
+import {
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  isFocused,
+  misfits,
+  pathOf,
+  toast,
+} from './page-helpers.js'
 import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -24,7 +34,7 @@ async function household({ device = 'desktop', dark = false }: { device?: Device
   const place = { projectId: home.id, roomId: living }
   const at = new Date(Date.now() - 400 * DAY_MS).toISOString()
   await photographed(browser.product, visitor, { ...place, things: LIVING_ROOM, at })
-  const photoId = await photographed(browser.product, visitor, { ...place, things: A_YEAR_LATER })
+  const photoId = await photographed(browser.product, visitor, { ...place, things: A_YEAR_LATER, file: await demoPhoto('kitchen') })
   const mirror = await addItem(visitor, { name: 'Mirror', ...place })
   await addItem(visitor, { name: 'Kettle', projectId: home.id, roomId: kitchen })
   await browser.product.stack.settle()

@@ -88,7 +88,7 @@ const chapter: ChapterText = {
       <p>The limits are ours. Your insurer may ask for more, or for less.</p>
     </>
   ),
-  review: (
+  'yearly-review': (
     <>
       <p>
         Once a year, <To page="/proof/review">the yearly review</To> asks for one new photo of each room. <To page="/proof">Proof</To> says

@@ -77,7 +77,7 @@ export const CONTENTS = [
       topic('reports', 'Generating', 'a report'),
       topic('charts', 'Charts', 'of your values'),
       topic('proof', 'What would stand', 'in a claim'),
-      topic('review', 'The yearly', 'review'),
+      topic('yearly-review', 'The yearly', 'review'),
       topic('coverage', 'Your insurance', 'coverage'),
       topic('claims', 'After', 'a loss'),
       topic('csv', 'Lists as', 'CSV'),

@@ -35,7 +35,7 @@ export class ConfirmationsService {
       allowChange(project, caller)
       const { count } = await tx.roomReview.createMany({ data: [{ userId, roomId, reviewedOn }], skipDuplicates: true })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId: null }, 1)
-      const { id } = await tx.roomReview.findUniqueOrThrow({ where: { roomId_reviewedOn: { roomId, reviewedOn } } })
+      const { id } = await tx.roomReview.findUniqueOrThrow({ where: { roomId_reviewedOn: { roomId, reviewedOn }, userId } })
       return { id, reviewedOn }
     })
   }
@@ -61,7 +61,7 @@ export class ConfirmationsService {
       allowChange(project, caller)
       const { count } = await tx.itemSighting.createMany({ data: [{ userId, itemId, seenOn }], skipDuplicates: true })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId }, 1)
-      const { id } = await tx.itemSighting.findUniqueOrThrow({ where: { itemId_seenOn: { itemId, seenOn } } })
+      const { id } = await tx.itemSighting.findUniqueOrThrow({ where: { itemId_seenOn: { itemId, seenOn }, userId } })
       return { id, seenOn }
     })
   }
