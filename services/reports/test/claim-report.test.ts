@@ -15,7 +15,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const photo = (id: string, addedAt: string, isCover = false) => ({ id, url: `/${id}`, box: null, isCover, addedAt })
 const sofa = reportItem({ id: 1, name: 'Sofa' })
-const oven = reportItem({ id: 2, name: 'Oven', photos: [photo('late', '2026-03-02T09:00:00Z', true), photo('early', '2026-02-02T09:00:00Z')] })
+const oven = reportItem({
+  id: 2,
+  name: 'Oven',
+  photos: [photo('late', '2026-03-02T09:00:00Z', true), photo('early', '2026-02-02T09:00:00Z')],
+})
 const kitchen = { name: 'Kitchen', items: [sofa, oven] }
 const data = (changes: Parameters<typeof reportClaim>[0] = {}) =>
   reportData({ kind: 'claim', lossDate: '2026-03-01', claim: reportClaim(changes), rooms: [kitchen] })
@@ -25,7 +29,9 @@ describe('the report of a claim', () => {
     const { texts, pdf } = await renderReport(folder, data({ informedOn: '2026-03-03', claimNumber: 'C-4711', notes: 'The pipe broke.' }))
     const loss = texts.find((text) => text.includes('the loss')) ?? ''
     expect(loss).toMatch(/Date of loss +1 March 2026 .*Cause +Water .*Rooms +Kitchen .*Insurer +Amica/s)
-    expect(loss).toMatch(/Policy number +HO-77 120 .*Claim number +C-4711 .*Insurer was told +3 March 2026 .*Claimed +\$900 on 10 March 2026/s)
+    expect(loss).toMatch(
+      /Policy number +HO-77 120 .*Claim number +C-4711 .*Insurer was told +3 March 2026 .*Claimed +\$900 on 10 March 2026/s,
+    )
     expect(loss).toMatch(/Lost +1 +\$1,000 .*Damaged +1 +\$120 .*Together +2 +\$1,120/s)
     expect(loss).toMatch(/Furniture, 2 items +\$1,120 +\$800 .*Expected +\$800/s)
     expect(loss).toContain('The pipe broke.')

@@ -21,7 +21,8 @@ const choice = {
   kind: 'comprehensive' as const,
   lossDate: null,
   roomIds: [],
-  itemIds: [], claimId: null,
+  itemIds: [],
+  claimId: null,
 }
 
 it('[API-59] [D-34] takes the id of a report from an answer that is JSON', async () => {

@@ -1,6 +1,6 @@
 import { PastItem, type PastRoom, type ProjectAsOf } from '@arc/contracts/inventory/history'
-import type { ItemTotals } from '@arc/contracts/inventory/items'
 import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
+import type { ItemTotals } from '@arc/contracts/inventory/items'
 import { prepared } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
 import { z } from 'zod'
