@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 
 describe('the route tables', () => {
-  it('start the requests of every signed-in page that shows data', async () => {
+  it('start the requests of every signed-in page that shows data', { timeout: 30_000 }, async () => {
     const { signedInRoutes } = await import('./signed-in.routes')
     const queries = new QueryClient()
     const prefetch = vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
@@ -19,7 +19,8 @@ describe('the route tables', () => {
       signedInRoutes(queries, false)
         .find((route) => route.path === path)
         ?.load?.({ id: '7' })
-      await vi.waitFor(() => expect([path, prefetch.mock.calls.length > 1]).toEqual([path, true]))
+      // The first of them imports the modules of its page.
+      await vi.waitFor(() => expect([path, prefetch.mock.calls.length > 1]).toEqual([path, true]), { timeout: 10_000 })
     }
   })
 
