@@ -50,7 +50,8 @@ describe('the library', () => {
     expect((await stranger.call(deleteReport, { params: { id } })).status).toBe(404)
     expect((await download(stranger, id)).status).toBe(404)
     const { files } = product.stack.platform
-    const keys = keysOf(visitor.userId, id).filter((key) => !key.endsWith('.cover.jpg'))
+    // It has no picture on its cover, and is no pack of a claim.
+    const keys = keysOf(visitor.userId, id).filter((key) => !/\.(cover\.jpg|zip)$/.test(key))
     expect(await Promise.all(keys.map((key) => files.head(key)))).not.toContain(null)
     expect(await visitor.call(deleteReport, { params: { id } })).toMatchObject({ status: 200, body: { ok: true } })
     expect((await visitor.call(listReports)).body).toEqual([])
