@@ -165,7 +165,7 @@ const chapter: ChapterText = {
         <p>
           It is a report of everything that you marked: the loss, what it amounts to and what your policy would pay, each thing with its
           receipts, and the damage beside the photos from before. The <Name>ZIP</Name> in the library has the same with all photos, receipts
-          and documents as you uploaded them, and a list of the files that proves that none was changed.
+          and documents as you uploaded them, and a list with the hash of each. The report in it is signed; the list is not.
         </p>
       </Step>
     </>
