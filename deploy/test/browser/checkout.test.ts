@@ -71,7 +71,11 @@ it('[CHKO-02] [CHKO-03] [CHKO-04] [CHKO-05] [CHKO-09] [D-07] the yearly checkout
   expect(await page.getByLabel('Country').inputValue()).toBe('US')
   expect(text).not.toMatch(/Apple Pay|Google Pay|PayPal/)
   await expectAccessible(page)
-  await page.getByRole('radio', { name: 'Monthly' }).check({ force: true })
+  // The choice is seen at once, and not only when the page of its address is ready.
+  const chosen = page.evaluate(
+    `(() => { const it = document.querySelector('[type="radio"][value="monthly"]'); it.click(); return it.checked })()`,
+  )
+  expect(await chosen).toBe(true)
   await eventually(() => textOf(page.locator('main'))).toContain('$1.99 per month')
 
   await fillPerson(page)
