@@ -4,11 +4,13 @@ import {
   changeClaim,
   createClaim,
   deleteClaim,
+  deleteClaimLetter,
   deleteClaimPhoto,
   getClaim,
   listClaimItems,
   listClaims,
   markClaimItems,
+  putClaimLetter,
 } from '@arc/contracts/inventory/claims'
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -16,6 +18,7 @@ import { Controller } from '@nestjs/common'
 import { ProjectsService } from '../projects/projects.service.js'
 import { ClaimPhotosService } from './claim-photos.service.js'
 import { ClaimsService } from './claims.service.js'
+import { LettersService } from './letters.service.js'
 import { MarksService } from './marks.service.js'
 
 @Controller()
@@ -25,6 +28,7 @@ export class ClaimsController {
     private readonly claims: ClaimsService,
     private readonly marks: MarksService,
     private readonly photos: ClaimPhotosService,
+    private readonly letters: LettersService,
   ) {}
 
   @Handle(listClaims) async list(input: Input<typeof listClaims>, caller: Caller) {
@@ -53,5 +57,11 @@ export class ClaimsController {
   }
   @Handle(deleteClaimPhoto) deletePhoto({ params }: Input<typeof deleteClaimPhoto>, caller: Caller) {
     return this.photos.delete(caller, params.id, params.photoId)
+  }
+  @Handle(putClaimLetter) putLetter(input: Input<typeof putClaimLetter>, caller: Caller, http: Http) {
+    return this.letters.put(caller, input, ifMatch(http))
+  }
+  @Handle(deleteClaimLetter) deleteLetter({ params }: Input<typeof deleteClaimLetter>, caller: Caller) {
+    return this.letters.delete(caller, params)
   }
 }
