@@ -312,6 +312,7 @@ describe('an email', () => {
       warranty: false,
       insurance: true,
       loan: true,
+      claim: true,
     })
   })
 })
