@@ -201,11 +201,15 @@ it('[CLAIM-18] [CLAIM-21] the claim pack is made of what is marked, and download
   expect(await page.getByRole('radio', { name: /^ZIP/ }).count()).toBe(0)
 })
 
-it('[CLAIM-06] the page of a lost item says so and leads to its claim', async () => {
+it('[CLAIM-06] [CLAIM-32] search results and the page of a lost item say so, and the page leads to its claim', async () => {
   const { visitor, claim, fridge } = await flooded()
   await visitor.call(markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [fridge] } })
   const { page } = await pageAtHome(browser, { as: visitor })
-  await page.goto(`/item/${fridge}`)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Rooms' }).waitFor()
+  await page.keyboard.press('/')
+  await page.getByPlaceholder('Search for anything').fill('fridge')
+  await page.getByRole('link', { name: /Fridge.*Lost/ }).click()
   await page.getByRole('link', { name: 'Its claim' }).click()
   await page.getByRole('heading', { name: 'what did it touch?' }).waitFor()
 })

@@ -12,6 +12,7 @@ import {
   markClaimItems,
   putClaimLetter,
 } from '@arc/contracts/inventory/claims'
+import { listLostItems } from '@arc/contracts/inventory/lost-items'
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
@@ -51,6 +52,9 @@ export class ClaimsController {
   }
   @Handle(markClaimItems) mark({ params, body }: Input<typeof markClaimItems>, caller: Caller) {
     return this.marks.mark(caller, params.id, body)
+  }
+  @Handle(listLostItems) lost({ query }: Input<typeof listLostItems>, caller: Caller) {
+    return this.marks.lost(caller, query.ids)
   }
   @Handle(addClaimPhotos) addPhotos({ params, body }: Input<typeof addClaimPhotos>, caller: Caller) {
     return this.photos.add(caller, params.id, body)
