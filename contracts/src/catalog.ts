@@ -51,6 +51,7 @@ import * as itemPhotos from './inventory/item-photos.js'
 import * as items from './inventory/items.js'
 import * as labels from './inventory/labels.js'
 import * as loans from './inventory/loans.js'
+import * as lostItems from './inventory/lost-items.js'
 import * as placeEvents from './inventory/place-events.js'
 import * as places from './inventory/places.js'
 import * as policies from './inventory/policies.js'
@@ -129,6 +130,7 @@ const modules: Record<string, unknown>[] = [
   reminders,
   policies,
   claims,
+  lostItems,
   reviews,
   reportInventory,
   categories,

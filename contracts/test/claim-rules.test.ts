@@ -4,14 +4,18 @@ import {
   CLAIM_CAUSES,
   type ClaimedItem,
   type ClaimPolicy,
+  type ClaimStep,
   claimFigures,
   claimStatus,
+  datedSteps,
   daysLater,
   lossOf,
+  nextDeadline,
   usualDeadlines,
 } from '../src/inventory/claim-rules.js'
 import { markClaimItems, NewClaim } from '../src/inventory/claims.js'
 import { shareLeft } from '../src/inventory/depreciation.js'
+import { reminderText } from '../src/inventory/reminder-rules.js'
 
 const CATEGORIES = ['Jewelry', 'Art', 'Electronics', 'Furniture', 'Wine']
 const dollars = (max: number) => fc.integer({ min: 1, max: max * 100 }).map((cents) => cents / 100)
@@ -220,4 +224,24 @@ it('[CLAIM-04] refuses a claim without a day, an unknown cause, a mark of both i
     { state: 'broken', itemIds: [1] },
   ])
     expect(body?.safeParse(wrong).success).toBe(false)
+})
+
+it('[CLAIM-30] what is due next is the first usual deadline that is not done', () => {
+  const claim = { lostOn: '2026-11-20', cause: 'flood' as const, informedOn: null }
+  const next = (done: ClaimStep[], informedOn: string | null = null) => nextDeadline({ ...claim, done, informedOn })?.step
+  expect(next([])).toBe('photograph')
+  expect(next(['photograph'])).toBe('tell')
+  expect(next(['photograph'], '2026-11-21')).toBe('protect')
+  expect(next(['photograph', 'protect', 'keep', 'flood-proof'], '2026-11-21')).toBeUndefined()
+})
+
+it('[CLAIM-31] reminders are of the steps that are due on a day, and say that they are usual', () => {
+  expect(datedSteps().map(({ cause, step, days }) => `${cause} ${step} ${days}`)).toEqual([
+    ...['water replace 180', 'flood flood-proof 60', 'fire replace 180', 'smoke replace 180', 'storm replace 180'],
+    ...['theft replace 180', 'power replace 180', 'other replace 180'],
+  ])
+  const [, flood] = datedSteps()
+  const reminder = { kind: 'claim' as const, name: 'My Home', who: flood?.text ?? '', endsOn: '2026-11-30' }
+  expect(reminderText(reminder, '2026-11-23')).toBe('Claim of My Home: a signed proof of loss is usually due in 7 days, on Nov 30')
+  expect(reminderText(reminder, '2026-12-02')).toBe('Claim of My Home: a signed proof of loss was usually due 2 days ago, on Nov 30')
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createCategory } from '@arc/contracts/inventory/categories'
-import { addClaimPhotos, createClaim, markClaimItems } from '@arc/contracts/inventory/claims'
+import { addClaimPhotos, createClaim, markClaimItems, putClaimLetter } from '@arc/contracts/inventory/claims'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { createItem, deleteItem, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { printLabels } from '@arc/contracts/inventory/labels'
 import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
 import { createPlace } from '@arc/contracts/inventory/places'
-import { createPolicy } from '@arc/contracts/inventory/policies'
+import { createPolicy, putPolicyDocument } from '@arc/contracts/inventory/policies'
 import { createProject, deleteProject, insureProject, listProjects } from '@arc/contracts/inventory/projects'
 import { changeReminderSettings } from '@arc/contracts/inventory/reminders'
 import { confirmItem, confirmRoom } from '@arc/contracts/inventory/reviews'
@@ -50,7 +50,7 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const upload = async (content: Buffer, name: string) =>
     (await visitor.call(uploadDocument, { body: photoForm('document', [{ name, content, type: 'application/pdf' }]) })).body
   const manual = await upload(uploads.manual, 'Manual: sofa?.pdf')
-  await upload(uploads.unused, 'policy.pdf')
+  const policyFile = await upload(uploads.unused, 'policy.pdf')
   const details = {
     name: 'Manual sofa',
     documentType: 'manual' as const,
@@ -120,10 +120,16 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const subLimits = [{ name: 'Sofas', categories: ['Furniture'], perItem: null, perLoss: 1_500 }]
   const policy = { insurer: 'Chubb', kind: 'valuables' as const, subLimits, schedule: [{ itemId: sofa.id, amount: 2_500 }] }
   const deductible = { kind: 'percent' as const, percent: 1.5 }
-  assert((await visitor.call(createPolicy, { body: { projectId: home.id, ...policy, deductible, notes: 'Rider 3' } })).status === 200)
+  const { body: rider } = await visitor.call(createPolicy, { body: { projectId: home.id, ...policy, deductible, notes: 'Rider 3' } })
+  const attached = { name: 'Policy', mimeType: 'application/pdf' }
+  const ofRider = { params: { id: rider.id, documentId: policyFile.id }, body: attached }
+  assert((await visitor.call(putPolicyDocument, ofRider)).status === 200)
   const { body: claim } = await visitor.call(createClaim, {
     body: { projectId: cabin.id, lostOn: '2026-02-03', cause: 'storm', roomIds: [attic.id], claimed: 99.5, done: ['photograph'] },
   })
+  const letter = { ...attached, day: '2026-02-05', direction: 'to-insurer' as const, note: 'The policy' }
+  const ofClaim = { params: { id: claim.id, documentId: policyFile.id }, body: letter }
+  assert((await visitor.call(putClaimLetter, ofClaim)).status === 200)
   const marked = await visitor.call(markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [twin.id] } })
   assert(marked.body.items === 1)
   const damaged = { state: 'damaged' as const, itemIds: [drill.id], repairCost: 12.5 }

@@ -39,6 +39,7 @@ const COMPARED: readonly ExportKind[] = [
     'claim',
     'claimMark',
     'claimPhoto',
+    'insuranceDocument',
     'roomReview',
     'itemSighting',
     'reminder',
@@ -60,6 +61,7 @@ export function withoutIds(zip: ReadZip): Record<string, Row[]> {
   for (const { id, name: of, roomId, createdAt } of zip.records('item'))
     names.set(`item:${id}`, `${name('room', roomId)}/${of} ${createdAt}`)
   for (const { id, itemId, lentOn } of zip.records('loan')) names.set(`loan:${id}`, `${name('item', itemId)} ${lentOn}`)
+  for (const { id, lostOn, cause } of zip.records('claim')) names.set(`claim:${id}`, `${cause} of ${lostOn}`)
   for (const kind of ['photo', 'document', 'receipt'] as const)
     for (const { id, file } of zip.records(kind))
       names.set(`file:${id}`, zip.manifest.files.find(({ path }) => path === file)?.sha256 ?? 'missing')
@@ -68,7 +70,7 @@ export function withoutIds(zip: ReadZip): Record<string, Row[]> {
       ? value.replace(/^\/api\/(?:image|documents)\/([\w-]+)(\/file)?$/, (_, id: string) => `file ${names.get(`file:${id}`)}`)
       : value
   for (const { id, url: of } of zip.records('roomPhoto')) names.set(`photo:${id}`, String(url(of)))
-  const subject = { warranty: 'item', insurance: 'project', loan: 'loan' } as const
+  const subject = { warranty: 'item', insurance: 'project', loan: 'loan', claim: 'claim' } as const
 
   const plain = (record: ExportRecord): Row => {
     const row: Row = { ...record, id: 'id' in record ? 'id' : undefined }
@@ -82,6 +84,11 @@ export function withoutIds(zip: ReadZip): Record<string, Row[]> {
       row.roomIds = record.roomIds.map((id) => name('room', id))
       row.policyId = record.policyId !== null
     }
+    if (record.kind === 'insuranceDocument')
+      Object.assign(row, {
+        ...{ claimId: record.claimId !== null, policyId: record.policyId !== null },
+        ...{ url: url(record.url), documentId: url(`/api/documents/${record.documentId}/file`) },
+      })
     if (record.kind === 'claimMark' || record.kind === 'claimPhoto') row.claimId = 'claim'
     if (record.kind === 'claimPhoto') row.url = url(record.url)
     if (record.kind === 'policy') row.schedule = record.schedule.map(({ itemId, amount }) => ({ item: name('item', itemId), amount }))

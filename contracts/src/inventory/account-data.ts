@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
 import { Box } from '../media/photos.js'
-import { CLAIM_CAUSES, CLAIM_STEPS } from './claim-rules.js'
+import { CLAIM_CAUSES, CLAIM_STEPS, LETTER_DIRECTIONS } from './claim-rules.js'
 import { itemShape } from './item-fields.js'
 import { POLICY_KINDS } from './policy-rules.js'
+import { REMINDER_KINDS } from './reminder-rules.js'
 
 // The records of an account export (decision 038). Ids are those of the exporting account; an import replaces them by new ones
 // and keeps what refers to what.
@@ -39,6 +40,8 @@ const ReminderSettingsRecord = z.object({
   emailWarranty: z.boolean(),
   emailInsurance: z.boolean(),
   emailLoan: z.boolean(),
+  /** Older exports have none. */
+  emailClaim: z.boolean().default(true),
 })
 const ProjectRecord = z.object({
   kind: z.literal('project'),
@@ -239,6 +242,21 @@ const ClaimPhotoRecord = z.object({
   url: z.string(),
   createdAt: moment,
 })
+/** A document of a claim, with its day, or of a policy; `url` names the document, whose record has its file. */
+const InsuranceDocumentRecord = z.object({
+  kind: z.literal('insuranceDocument'),
+  claimId: serial.nullable(),
+  policyId: serial.nullable(),
+  documentId: z.string().max(64),
+  name: z.string(),
+  url: z.string(),
+  mimeType: z.string(),
+  day: text,
+  direction: z.enum(LETTER_DIRECTIONS).nullable(),
+  note: text,
+  version: z.number().int(),
+  createdAt: moment,
+})
 /** That a room was as it was on a day. */
 const RoomReviewRecord = z.object({
   kind: z.literal('roomReview'),
@@ -257,8 +275,8 @@ const ItemSightingRecord = z.object({
 })
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),
-  /** What the reminder is about; `subjectId` is an item, a project, or a loan. */
-  about: z.enum(['warranty', 'insurance', 'loan']),
+  /** What the reminder is about; `subjectId` is an item, a project, a loan, or a claim. */
+  about: z.enum(REMINDER_KINDS),
   subjectId: serial,
   endsOn: z.string(),
   notice: z.number().int(),
@@ -295,6 +313,7 @@ export const INVENTORY_RECORDS = {
   claim: ClaimRecord,
   claimMark: ClaimMarkRecord,
   claimPhoto: ClaimPhotoRecord,
+  insuranceDocument: InsuranceDocumentRecord,
   roomReview: RoomReviewRecord,
   itemSighting: ItemSightingRecord,
   reminder: ReminderRecord,
@@ -319,6 +338,7 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   ClaimRecord,
   ClaimMarkRecord,
   ClaimPhotoRecord,
+  InsuranceDocumentRecord,
   RoomReviewRecord,
   ItemSightingRecord,
   ReminderRecord,

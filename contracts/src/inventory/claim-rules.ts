@@ -14,6 +14,9 @@ export const CLAIM_STATES = ['fine', 'damaged', 'lost'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 export const CLAIM_STATUSES = ['draft', 'told', 'claimed', 'offered', 'paid'] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
+/** Which way a letter of a claim went. */
+export const LETTER_DIRECTIONS = ['from-insurer', 'to-insurer', 'other'] as const
+export type LetterDirection = (typeof LETTER_DIRECTIONS)[number]
 
 /** An item that a claim marks, as the inventory has it. */
 export interface ClaimedItem {
@@ -229,3 +232,28 @@ export function usualDeadlines({ lostOn, cause }: { lostOn: string; cause: Claim
   ]
   return deadlines.filter((deadline) => deadline !== false)
 }
+
+interface StepsTaken {
+  done: readonly ClaimStep[]
+  informedOn: string | null
+}
+/** Whether a usual step is done: its box is ticked, or the insurer was told. */
+export const isStepDone = (step: ClaimStep, { done, informedOn }: StepsTaken): boolean =>
+  step === 'tell' ? informedOn !== null : done.includes(step)
+
+/** The first usual deadline that is not done; null when all are. */
+export const nextDeadline = (claim: StepsTaken & { lostOn: string; cause: ClaimCause }): Deadline | null =>
+  usualDeadlines(claim).find(({ step }) => !isStepDone(step, claim)) ?? null
+
+/** What reminders call a step that is due on a day. */
+const DUE_TEXTS: Partial<Record<ClaimStep, string>> = {
+  'flood-proof': 'a signed proof of loss',
+  replace: 'notice that you will replace things',
+}
+/** What is due on a day that the loss decides, by cause, in days after the loss. */
+export const datedSteps = (): { cause: ClaimCause; step: ClaimStep; days: number; text: string }[] =>
+  CLAIM_CAUSES.flatMap((cause) =>
+    usualDeadlines({ lostOn: '2000-01-01', cause }).flatMap(({ step, due }) =>
+      due.kind === 'by' ? [{ cause, step, days: due.days, text: DUE_TEXTS[step] ?? step }] : [],
+    ),
+  )

@@ -3,6 +3,7 @@ import { route } from '../define.js'
 import { day, id, LIMITS, line, longText, money, Ok } from '../text.js'
 import { MAX_BULK_ITEMS } from './bulk.js'
 import { CLAIM_CAUSES, CLAIM_STATES, CLAIM_STATUSES, CLAIM_STEPS, type ClaimFigures } from './claim-rules.js'
+import { ClaimLetter, DocumentId, LetterFields, NewInsuranceDocument } from './insurance-documents.js'
 import { ItemCard } from './items.js'
 import { PolicyKind } from './policies.js'
 import { Project, ProjectRef } from './projects.js'
@@ -110,6 +111,8 @@ export const Claim = ClaimHead.extend({
   /** What proves the marked items: photos from before, and how many have a receipt or an appraisal. */
   evidence: z.object({ photos: count, documented: count }),
   photos: z.array(ClaimPhoto),
+  /** By day, the oldest first. */
+  letters: z.array(ClaimLetter).default([]),
 })
 export type Claim = z.output<typeof Claim>
 
@@ -264,5 +267,28 @@ export const deleteClaimPhoto = route({
   access: 'user',
   summary: 'Deletes one photo of the damage.',
   params: params.extend({ photoId: id }),
+  response: Undoable,
+})
+const letterParams = params.extend({ documentId: DocumentId })
+export const putClaimLetter = route({
+  name: 'putClaimLetter',
+  method: 'PUT',
+  path: '/api/claims/{id}/letters/{documentId}',
+  access: 'user',
+  ifMatch: true,
+  also: [404, 409],
+  summary:
+    'Adds a document of the library to the correspondence of a claim, or changes its day, direction and line; 409 for a deleted one.',
+  params: letterParams,
+  body: NewInsuranceDocument.extend(LetterFields.shape),
+  response: Claim,
+})
+export const deleteClaimLetter = route({
+  name: 'deleteClaimLetter',
+  method: 'DELETE',
+  path: '/api/claims/{id}/letters/{documentId}',
+  access: 'user',
+  summary: 'Takes a document out of the correspondence of a claim. It stays in the library.',
+  params: letterParams,
   response: Undoable,
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { id } from '../text.js'
+import { ClaimCause } from './claims.js'
 import { ItemCard, NewAttachment } from './items.js'
+import { PolicyKind } from './policies.js'
 
 /** Most items of one request. */
 export const MAX_ATTACHED_ITEMS = 200
@@ -10,11 +12,16 @@ export const MAX_USED_DOCUMENTS = 100
 /** Items that are named for each document; `count` is the number of all. */
 export const MAX_NAMED_ITEMS = 20
 
-/** The items that a document is attached to. */
+const serial = z.number().int()
+/** The items, claims and policies that a document is attached to. */
 export const DocumentUse = z.object({
   documentId: z.string(),
-  count: z.number().int(),
+  /** Of the items. */
+  count: serial,
   items: z.array(ItemCard.pick({ id: true, name: true, imageUrl: true })),
+  /** Claims whose correspondence it is in; `rooms` are the names of their rooms, none means all. */
+  claims: z.array(z.object({ id: serial, lostOn: z.string(), cause: ClaimCause, rooms: z.array(z.string()) })).default([]),
+  policies: z.array(z.object({ id: serial, projectId: serial, insurer: z.string().nullable(), kind: PolicyKind })).default([]),
 })
 export type DocumentUse = z.output<typeof DocumentUse>
 
@@ -33,7 +40,7 @@ export const listDocumentUses = route({
   method: 'GET',
   path: '/api/items/attachments',
   access: 'user',
-  summary: 'The own items that these documents are attached to; a document without items is left out.',
+  summary: 'The own items, claims and policies that these documents are attached to; a document without any is left out.',
   query: z.object({
     documentIds: z
       .string()

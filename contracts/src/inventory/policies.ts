@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { day, id, line, longText, money, name, Ok, optionalNumber } from '../text.js'
+import { DocumentId, InsuranceDocument, NewInsuranceDocument } from './insurance-documents.js'
 import { ItemCard } from './items.js'
 import { categoryKey, type Divergence, POLICY_KINDS } from './policy-rules.js'
 import { Project, ProjectRef } from './projects.js'
@@ -149,6 +150,8 @@ export const Policy = z.object({
   claimsPhone: text,
   email: text,
   notes: text,
+  /** The policy itself and its endorsements, in the order in which they were attached. */
+  documents: z.array(InsuranceDocument).default([]),
   /** Grows with every change; its ETag. */
   version: z.number().int(),
 })
@@ -206,7 +209,14 @@ export const changePolicy = route({
   summary: 'Changes what is given; the rest stays.',
   params,
   body: PolicyChange,
-  response: Policy,
+  response: Policy.extend({
+    /** Undoes it (`undoAction`); null when nothing was changed. */
+    actionId: text.default(null),
+  }),
+})
+const Undoable = Ok.extend({
+  /** Undoes it (`undoAction`). */
+  actionId: z.string(),
 })
 export const deletePolicy = route({
   name: 'deletePolicy',
@@ -216,8 +226,26 @@ export const deletePolicy = route({
   ifMatch: true,
   summary: 'Deletes a policy. The next contents policy of the project takes its place on the coverage card.',
   params,
-  response: Ok.extend({
-    /** Undoes it (`undoAction`). */
-    actionId: z.string(),
-  }),
+  response: Undoable,
+})
+const documentParams = params.extend({ documentId: DocumentId })
+export const putPolicyDocument = route({
+  name: 'putPolicyDocument',
+  method: 'PUT',
+  path: '/api/policies/{id}/documents/{documentId}',
+  access: 'user',
+  also: [404, 409],
+  summary: 'Attaches a document of the library to a policy; one that is attached stays as it is; 409 for a deleted one.',
+  params: documentParams,
+  body: NewInsuranceDocument,
+  response: Policy,
+})
+export const deletePolicyDocument = route({
+  name: 'deletePolicyDocument',
+  method: 'DELETE',
+  path: '/api/policies/{id}/documents/{documentId}',
+  access: 'user',
+  summary: 'Detaches a document from a policy. It stays in the library.',
+  params: documentParams,
+  response: Undoable,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { day, id, name, Ok, optionalNumber } from '../text.js'
+import { CLAIM_CAUSES, CLAIM_STATUSES, CLAIM_STEPS } from './claim-rules.js'
 import { ItemCard, ItemTotals } from './items.js'
 import { MyRoom, Room } from './rooms.js'
 
@@ -34,6 +35,19 @@ export type Project = z.output<typeof Project>
 export const SHELF_ITEMS = 24
 
 /** What the dashboard of a project shows, at a cost that does not depend on the number of items. */
+/** A claim that is not paid yet, as the dashboard shows it. */
+export const OpenClaim = z.object({
+  id: z.number().int(),
+  lostOn: z.string(),
+  cause: z.enum(CLAIM_CAUSES),
+  /** None means all rooms. */
+  roomIds: z.array(z.number().int()),
+  status: z.enum(CLAIM_STATUSES),
+  informedOn: z.string().nullable(),
+  done: z.array(z.enum(CLAIM_STEPS)),
+})
+export type OpenClaim = z.output<typeof OpenClaim>
+
 export const ProjectSummary = z.object({
   project: Project,
   totals: ItemTotals,
@@ -46,6 +60,8 @@ export const ProjectSummary = z.object({
   dashboardImage: ItemCard.nullable(),
   /** The time of the newest item or change of an item; null without items. */
   lastUpdate: z.string().nullable(),
+  /** The newest loss first. */
+  openClaims: z.array(OpenClaim).default([]),
 })
 export type ProjectSummary = z.output<typeof ProjectSummary>
 

@@ -1,10 +1,15 @@
 /** What is reminded of, and when. Pure rules that server, emails and pages share; days are `YYYY-MM-DD`. */
 
-export const REMINDER_KINDS = ['warranty', 'insurance', 'loan'] as const
+export const REMINDER_KINDS = ['warranty', 'insurance', 'loan', 'claim'] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
 /** Days before the day of the reminder on which it is given; negative days are after it. */
-export const NOTICE_DAYS: Record<ReminderKind, readonly number[]> = { warranty: [30, 7], insurance: [30, 7], loan: [0, -7] }
+export const NOTICE_DAYS: Record<ReminderKind, readonly number[]> = {
+  warranty: [30, 7],
+  insurance: [30, 7],
+  loan: [0, -7],
+  claim: [30, 7],
+}
 
 /** How far ahead the page looks, in days. */
 export const AHEAD_DAYS = 180
@@ -25,7 +30,7 @@ interface Named {
   kind: ReminderKind
   /** The item, or the project that is insured. */
   name: string
-  /** The borrower or the insurer. */
+  /** The borrower, the insurer, or what is due of a claim. */
   who: string | null
   endsOn: string
 }
@@ -55,6 +60,8 @@ export function reminderText({ kind, name, who, endsOn }: Named, today: string):
   if (kind === 'warranty') return `Warranty of ${name} ${passed ? 'ended' : 'ends'} ${when}`
   if (kind === 'insurance')
     return `Insurance of ${name}${who ? ` (${who})` : ''} ${passed ? 'was due for renewal' : 'is due for renewal'} ${when}`
+  // No policy is read for it: the day is that of common forms (docs/decisions/077-claims.md).
+  if (kind === 'claim') return `Claim of ${name}: ${who ?? ''} ${passed ? 'was' : 'is'} usually due ${when}`
   return `${name}, lent to ${who ?? ''}, ${passed ? 'was' : 'is'} due ${when}`
 }
 

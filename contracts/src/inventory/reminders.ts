@@ -10,19 +10,19 @@ const MAX_PAGE = 200
 
 const Day = day('The day').refine((value): value is string => value !== null, 'The day is required.')
 
-/** A reminder is about one day of one subject: an item (warranty), a project (insurance: its policies that are renewed on that day), or a loan. */
+/** A reminder is about one day of one subject: an item (warranty), a project (insurance: its policies that are renewed on that day), a loan, or a claim. */
 const Subject = { kind: ReminderKind, subjectId: z.number().int(), endsOn: z.string() }
 
 export const Reminder = z.object({
   ...Subject,
-  /** The item that it is about; null for an insurance. */
+  /** The item that it is about; null for an insurance and for a claim. */
   itemId: z.number().int().nullable(),
   projectId: z.number().int(),
   /** The name of the item or project. */
   name: z.string(),
   category: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  /** The borrower or the insurer. */
+  /** The borrower, the insurer, or what is usually due of a claim. */
   who: z.string().nullable(),
   /** It comes back on this day; null when it is not snoozed. */
   snoozedUntil: z.string().nullable(),
@@ -32,7 +32,7 @@ export const Reminder = z.object({
 export type Reminder = z.output<typeof Reminder>
 
 /** Whether emails are sent for each kind. */
-const Emails = z.object({ warranty: z.boolean(), insurance: z.boolean(), loan: z.boolean() })
+const emails = { warranty: z.boolean(), insurance: z.boolean(), loan: z.boolean() }
 
 /** @returns whether this is an IANA time zone, such as "Europe/Berlin" */
 export function isTimeZone(name: string): boolean {
@@ -50,7 +50,7 @@ const TimeZone = z
 
 export const ReminderSettings = z.object({
   timeZone: z.string(),
-  emails: Emails,
+  emails: z.object({ ...emails, claim: z.boolean().default(true) }),
   /** Grows with every change; its ETag. */
   version: z.number().int(),
 })
@@ -113,7 +113,7 @@ export const changeReminderSettings = route({
   path: '/api/reminders/settings',
   access: 'user',
   summary: 'Changes what is given; the rest stays.',
-  body: z.object({ timeZone: TimeZone, emails: Emails.partial() }).partial(),
+  body: z.object({ timeZone: TimeZone, emails: z.object({ ...emails, claim: z.boolean() }).partial() }).partial(),
   response: ReminderSettings,
 })
 /** One click of a mail program (RFC 8058): its body is `List-Unsubscribe=One-Click` and is not read. */

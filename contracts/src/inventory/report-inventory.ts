@@ -3,6 +3,7 @@ import { bytes, route } from '../define.js'
 import { id } from '../text.js'
 import { ClaimHead, ClaimPhoto, ClaimState } from './claims.js'
 import { CustomField } from './custom-fields.js'
+import { ClaimLetter } from './insurance-documents.js'
 
 /**
  * Which project, and which room of it, a report is about; or a claim, whose marked items it has, wherever they are. A claim names its
@@ -53,6 +54,8 @@ export const ReportClaim = ClaimHead.extend({
     }),
   ),
   photos: z.array(ClaimPhoto),
+  /** By day, the oldest first. */
+  letters: z.array(ClaimLetter).default([]),
 })
 export type ReportClaim = z.output<typeof ReportClaim>
 

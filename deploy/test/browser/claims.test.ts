@@ -1,8 +1,10 @@
-import { createClaim, getClaim, listClaims, markClaimItems } from '@arc/contracts/inventory/claims'
+import { changeClaim, createClaim, getClaim, listClaims, markClaimItems } from '@arc/contracts/inventory/claims'
 import { createPolicy } from '@arc/contracts/inventory/policies'
 import { getProjectSummary } from '@arc/contracts/inventory/projects'
+import { uploadDocument } from '@arc/contracts/media/documents'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { photoForm } from '../../src/bench/pictures.js'
 import type { Visitor } from '../product.js'
 import { addItem, homeOf, jpeg, pageAtHome, uploadPhoto } from './fixtures.js'
 import { eventually, expectAccessible, expectToast, misfits, toast } from './page-helpers.js'
@@ -199,11 +201,78 @@ it('[CLAIM-18] [CLAIM-21] the claim pack is made of what is marked, and download
   expect(await page.getByRole('radio', { name: /^ZIP/ }).count()).toBe(0)
 })
 
-it('[CLAIM-06] the page of a lost item says so and leads to its claim', async () => {
+it('[CLAIM-06] [CLAIM-32] search results and the page of a lost item say so, and the page leads to its claim', async () => {
   const { visitor, claim, fridge } = await flooded()
   await visitor.call(markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [fridge] } })
   const { page } = await pageAtHome(browser, { as: visitor })
-  await page.goto(`/item/${fridge}`)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByPlaceholder('Search for anything').fill('fridge')
+  await page.getByRole('link', { name: /Fridge.*Lost/ }).click()
   await page.getByRole('link', { name: 'Its claim' }).click()
   await page.getByRole('heading', { name: 'what did it touch?' }).waitFor()
+})
+
+it('[CLAIM-26] [CLAIM-27] letters are added as a file and from the library, opened, changed, and removed with "Undo"', async () => {
+  const { visitor, claim } = await flooded()
+  const page = await open(visitor, claim.id, { device: 'phone' })
+  const list = page.getByRole('region', { name: 'the letters' })
+  const dialog = page.getByRole('dialog')
+  const letters = async () =>
+    (await stored(visitor, claim.id)).letters.map(({ name, day, direction, note }) => [name, day, direction, note])
+  await list.getByLabel('File: Add to the letters').setInputFiles([await jpeg('estimate.jpg', 74)])
+  await dialog.getByText('estimate.jpg').waitFor()
+  await dialog.getByLabel('Day').fill('')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByText('Enter the day of the letter.').waitFor()
+  await dialog.getByLabel('Day').fill('2026-01-05')
+  await dialog.getByLabel('Direction').selectOption('To the insurer')
+  await dialog.getByLabel(/^What it is/).fill('Estimate of the plumber')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectToast(page, 'Letter added')
+  await eventually(letters).toEqual([['estimate.jpg', '2026-01-05', 'to-insurer', 'Estimate of the plumber']])
+  await list.getByText('To the insurer, Estimate of the plumber').waitFor()
+  expect(await misfits(page)).toEqual([])
+  await expectAccessible(page)
+
+  await list.getByRole('button', { name: 'Change estimate.jpg' }).click()
+  await dialog.getByLabel(/^What it is/).fill('Second estimate')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await list.getByText('To the insurer, Second estimate').waitFor()
+  await list.getByRole('button', { name: 'Remove estimate.jpg' }).click()
+  await list.getByText(/^Add letters, emails/).waitFor()
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await list.getByRole('link', { name: /estimate\.jpg/ }).click()
+  await page
+    .getByRole('link', { name: /Claim: water in the Kitchen/ })
+    .first()
+    .waitFor()
+
+  const { name, buffer: content } = await jpeg('offer.jpg', 75)
+  await visitor.call(uploadDocument, { body: photoForm('document', [{ name, content }]) })
+  await page.goto(`/claims/${claim.id}`)
+  await list.getByRole('button', { name: 'From a.r.c. Library: Add to the letters' }).click()
+  await dialog.getByRole('radio', { name: /^offer/ }).click()
+  await dialog.getByRole('button', { name: 'Attach' }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await eventually(async () => (await letters()).map(([name]) => name)).toEqual(['estimate.jpg', 'offer.jpg'])
+})
+
+it('[CLAIM-30] the dashboard names open claims with what is usually due next, and leads to them', async () => {
+  const { visitor, claim } = await flooded()
+  const { page } = await pageAtHome(browser, { as: visitor })
+  await page.goto('/dashboard')
+  const link = page.getByRole('region', { name: 'Open claims' }).getByRole('link', { name: /^water in the Kitchen/ })
+  await link.getByText('usually due: Photograph before you clear up').waitFor()
+  await expectAccessible(page)
+  // The open page follows what is stored elsewhere.
+  await visitor.call(changeClaim, { params: { id: claim.id }, body: { done: ['photograph'] } })
+  await link.getByText('usually due: Tell your insurer').waitFor()
+  await link.click()
+  await page.getByRole('heading', { name: 'what did it touch?' }).waitFor()
+  await visitor.call(changeClaim, { params: { id: claim.id }, body: { paid: 10 } })
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Rooms' }).waitFor()
+  expect(await page.getByRole('region', { name: 'Open claims' }).count()).toBe(0)
 })

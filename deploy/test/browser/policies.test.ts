@@ -4,7 +4,7 @@ import { addDays } from '@arc/contracts/inventory/reminder-rules'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { Visitor } from '../product.js'
-import { addItem, homeOf, pageAtHome } from './fixtures.js'
+import { addItem, homeOf, jpeg, pageAtHome } from './fixtures.js'
 import { eventually, expectAccessible, expectFailure, expectToast, isFocused, misfits, toast } from './page-helpers.js'
 import { pick } from './steps.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
@@ -181,6 +181,31 @@ it('[POL-21] the wallet card has what the worst day asks for, calls with one tap
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const pages = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
   expect(pages.map(([, ...sides]) => sides.map((points) => Math.round((Number(points) / 72) * 25.4)))).toEqual([[86, 54]])
+})
+
+it('[POL-26] [POL-27] documents of a policy are added, opened from the wallet card, and removed with "Undo", as is a change', async () => {
+  const { visitor, home } = await insuredHome([AMICA])
+  const page = await open(visitor, { device: 'phone' })
+  const documents = async () => (await stored(visitor, home.id)).policies[0]?.documents.map(({ name }) => name)
+  await page.getByLabel('File: Add a document of Amica').setInputFiles([await jpeg('policy.jpg', 76)])
+  await expectToast(page, 'Document added', 'policy.jpg')
+  await page.getByRole('button', { name: 'Remove policy.jpg' }).click()
+  await eventually(documents).toEqual([])
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await eventually(documents).toEqual(['policy.jpg'])
+  expect(await misfits(page)).toEqual([])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Edit: Amica' }).click()
+  await dialogOf(page).getByLabel('Insurance company').fill('USAA')
+  await dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await policyOf(page, 'USAA').waitFor()
+  await toast(page).getByRole('button', { name: 'Undo' }).first().click()
+  await policyOf(page, 'Amica').waitFor()
+  await page.getByRole('link', { name: 'Open the policy: Amica' }).click()
+  await page
+    .getByRole('link', { name: /Policy: Amica/ })
+    .first()
+    .waitFor()
 })
 
 it('[POL-22] the card is saved to the contacts, where it is without a connection too', async () => {

@@ -102,7 +102,7 @@ it('reminders appear in the bell from another tab, and are done, snoozed, undone
 
   const settings = async () => (await visitor.call(getReminderSettings)).body
   await page.getByRole('checkbox', { name: 'Loans' }).click()
-  await eventually(async () => (await settings()).emails).toEqual({ warranty: true, insurance: true, loan: false })
+  await eventually(async () => (await settings()).emails).toEqual({ warranty: true, insurance: true, loan: false, claim: true })
   // The browser has sent its time zone by itself.
   const zone = await page.evaluate<string>('Intl.DateTimeFormat().resolvedOptions().timeZone')
   expect((await settings()).timeZone).toBe(zone)

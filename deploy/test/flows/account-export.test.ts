@@ -102,6 +102,7 @@ describe('the export of an account', () => {
       claim: 1,
       claimMark: 2,
       claimPhoto: 1,
+      insuranceDocument: 2,
       roomReview: 1,
       itemSighting: 1,
     })

@@ -1,8 +1,9 @@
-import { addClaimPhotos, createClaim, markClaimItems } from '@arc/contracts/inventory/claims'
+import { addClaimPhotos, createClaim, markClaimItems, putClaimLetter } from '@arc/contracts/inventory/claims'
 import { createItem } from '@arc/contracts/inventory/items'
 import { createPolicy } from '@arc/contracts/inventory/policies'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
+import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { deleteReport, downloadReport, generateReport, listReports, MAX_CLAIM_ITEMS } from '@arc/contracts/reports/reports'
 import { parse } from 'csv-parse/sync'
@@ -63,8 +64,13 @@ async function packOf(visitor: Visitor, claimId: number) {
 }
 
 describe('the pack of a claim', () => {
-  it('[CLAIM-18] [CLAIM-20] [CLAIM-21] is the report of what is marked, and a ZIP with the originals and a manifest', async () => {
+  it('[CLAIM-18] [CLAIM-20] [CLAIM-21] [CLAIM-28] is the report of what is marked, and a ZIP with the originals and a manifest', async () => {
     const { visitor, claim, before, damage, receipt } = await flooded()
+    const estimate = Buffer.from('%PDF-1.4\n% an estimate\n')
+    const body = photoForm('document', [{ name: 'estimate.pdf', content: estimate, type: 'application/pdf' }])
+    const { body: document } = await visitor.call(uploadDocument, { body })
+    const letter = { name: 'Estimate', mimeType: 'application/pdf', day: '2026-11-22', direction: 'to-insurer' as const, note: 'Repair' }
+    await visitor.call(putClaimLetter, { params: { id: claim.id, documentId: document.id }, body: letter })
     const report = await packOf(visitor, claim.id)
     expect(report).toMatchObject({ kind: 'claim', claimId: claim.id, totalItems: 2, totalValue: 1_200 })
 
@@ -87,6 +93,9 @@ describe('the pack of a claim', () => {
     const hashes = new Map([...zip.entries].map(([path, content]) => [sha256(content), path]))
     expect(hashes.get(sha256(damage.content))).toMatch(/^Damage\/damage-photo-1\.jpg$/)
     expect(hashes.get(sha256(before.content))).toMatch(/^Photos\/item-001-photo-1\.jpg$/)
+    expect(hashes.get(sha256(estimate))).toBe('Letters/letter-2026-11-22.pdf')
+    expect(files.find(({ File }) => File?.startsWith('Letters/'))?.['What it is']).toBe('Correspondence')
+    expect(all).toMatch(/Correspondence .*22 November 2026 +To the insurer +Repair: Estimate/s)
     expect(hashes.get(sha256(receipt.content))).toMatch(/^Documents\/p-001\.jpg$/)
     expect(zip.paths).toEqual(expect.arrayContaining(['README.txt', 'Items.csv', 'Contents list.xlsx']))
     expect(zip.bytes('README.txt').toString()).toContain('/verify')

@@ -10,6 +10,7 @@ import { UndoService } from './changes/undo.service.js'
 import { ClaimPhotosService } from './claims/claim-photos.service.js'
 import { ClaimsController } from './claims/claims.controller.js'
 import { ClaimsService } from './claims/claims.service.js'
+import { LettersService } from './claims/letters.service.js'
 import { MarksService } from './claims/marks.service.js'
 import { DuplicatesController } from './duplicates/duplicates.controller.js'
 import { DuplicatesService } from './duplicates/duplicates.service.js'
@@ -45,6 +46,7 @@ import { PlacesController } from './places/places.controller.js'
 import { PlacesService } from './places/places.service.js'
 import { PoliciesController } from './policies/policies.controller.js'
 import { PoliciesService } from './policies/policies.service.js'
+import { PolicyDocumentsService } from './policies/policy-documents.service.js'
 import { ProjectsController } from './projects/projects.controller.js'
 import { ProjectsService } from './projects/projects.service.js'
 import { SummaryService } from './projects/summary.service.js'
@@ -118,8 +120,8 @@ import { ViewsService } from './views/views.service.js'
     ...[ImportService, ExportService],
     ...[ItemQuota, Turns],
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
-    ...[ItemPhotosService, LoansService, PoliciesService, ReceiptMatchesService, DuplicatesService],
-    ...[ClaimsService, MarksService, ClaimPhotosService],
+    ...[ItemPhotosService, LoansService, PoliciesService, PolicyDocumentsService, ReceiptMatchesService, DuplicatesService],
+    ...[ClaimsService, MarksService, ClaimPhotosService, LettersService],
     ...[ReviewsService, ConfirmationsService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ...[ViewsService, HistoryService, UndoItemChange],

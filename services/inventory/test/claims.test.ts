@@ -18,6 +18,7 @@ import {
 } from '@arc/contracts/inventory/claims'
 import { getProjectInsights } from '@arc/contracts/inventory/insights'
 import { changeItem, deleteItem, getItem, listItemPage } from '@arc/contracts/inventory/items'
+import { listLostItems } from '@arc/contracts/inventory/lost-items'
 import { createPolicy, listPolicies } from '@arc/contracts/inventory/policies'
 import { deleteProject, getProjectSummary } from '@arc/contracts/inventory/projects'
 import { getProjectProof } from '@arc/contracts/inventory/proof'
@@ -482,4 +483,15 @@ describe('claims', () => {
     const ids = (await items(owner, claim.id, { roomId: kitchen, limit: 20 })).items.map(({ id }) => id)
     expect(await time(() => mark(owner, claim.id, { state: 'lost', itemIds: ids }))).toBeLessThan(500)
   })
+})
+
+it('[CLAIM-32] says which of some items were lost, to their owner only', async () => {
+  const { owner, fridge, espresso, rug } = await household()
+  const claim = await given(owner)
+  await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id] })
+  await mark(owner, claim.id, { state: 'damaged', itemIds: [rug.id] })
+  const ids = [fridge, espresso, rug].map(({ id }) => id).join(',')
+  const lost = async (user = owner.user) => (await stack.call('inventory', listLostItems, { query: { ids } }, user)).body.items
+  expect(await lost()).toEqual([{ id: fridge.id, claimId: claim.id }])
+  expect(await lost(stack.newUser())).toEqual([])
 })

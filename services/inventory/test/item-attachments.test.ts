@@ -84,6 +84,7 @@ describe('the items of a document', () => {
           { id: other.id, name: 'Globe', imageUrl: null },
           { id: one.id, name: 'Sofa', imageUrl: '/api/image/p1' },
         ],
+        ...{ claims: [], policies: [] },
       },
     ])
     await stack.call('inventory', deleteItem, { params: { id: one.id } }, owner.user)

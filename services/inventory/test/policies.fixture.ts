@@ -5,6 +5,7 @@ import {
   listPolicies,
   type NewPolicy,
   type PolicyChange,
+  putPolicyDocument,
 } from '@arc/contracts/inventory/policies'
 import { insureProject, listProjects } from '@arc/contracts/inventory/projects'
 import { undoAction } from '@arc/contracts/inventory/trash'
@@ -33,6 +34,8 @@ export function policyRequests(stack: () => Stack) {
       return call('inventory', changePolicy, { params: { id }, body }, owner.user, headers)
     },
     remove: (owner: Owner, id: number) => call('inventory', deletePolicy, { params: { id } }, owner.user),
+    attach: (owner: Owner, id: number, documentId: string, name = 'Policy') =>
+      call('inventory', putPolicyDocument, { params: { id, documentId }, body: { name, mimeType: 'application/pdf' } }, owner.user),
     undo: (owner: Owner, actionId: string) => call('inventory', undoAction, { params: { actionId } }, owner.user),
     read: async (owner: Owner, id = owner.home.id) =>
       (await call('inventory', listPolicies, { params: { id }, query: {} }, owner.user)).body,

@@ -31,7 +31,7 @@ describe('policies', () => {
     }
     const policy = await given(owner, input)
     expect(policy).toMatchObject({ ...RENTER, ...input, projectId: owner.home.id, isMain: true, version: 1 })
-    const { body } = await change(owner, policy.id, { notes: null, deductible: null, coverage: 60_000.5 })
+    const { actionId: _, ...body } = (await change(owner, policy.id, { notes: null, deductible: null, coverage: 60_000.5 })).body
     expect(body).toMatchObject({ ...input, coverage: 60_000.5, notes: null, deductible: null, version: 2 })
     expect((await read(owner)).policies).toEqual([body])
   })
@@ -151,6 +151,47 @@ describe('policies', () => {
       ['USAA', true],
       ['Amica', false],
     ])
+  })
+
+  it('[POL-27] a change is undone with all of its fields, also on the coverage card; once; not when one of them was changed since', async () => {
+    const owner = await owned()
+    const first = await given(owner, { notes: 'Rider', deductible: { kind: 'amount', amount: 500 }, renewsOn: '2027-02-01' })
+    const before = await read(owner)
+    const changed = await change(owner, first.id, { insurer: 'USAA', coverage: 7_000, notes: null, deductible: null, subLimits: [JEWELRY] })
+    expect(await cardOf(owner)).toEqual(['USAA', 7_000, '2027-02-01'])
+    const actionId = changed.body.actionId ?? ''
+    expect((await undo(owner, actionId)).status).toBe(200)
+    const restored = await read(owner)
+    expect(restored.policies).toEqual(before.policies.map((policy) => ({ ...policy, version: 3 })))
+    expect(await cardOf(owner)).toEqual(['Amica', 50_000, '2027-02-01'])
+    expect((await undo(owner, actionId)).status).toBe(200)
+    expect((await read(owner)).policies[0]?.version).toBe(3)
+
+    const { body: later } = await change(owner, first.id, { insurer: 'Geico' })
+    await change(owner, first.id, { notes: 'Else' })
+    expect((await undo(owner, later.actionId ?? '')).status).toBe(200)
+    const { body: lost } = await change(owner, first.id, { insurer: 'Chubb' })
+    await insure(owner, 'Erie Insurance', 61_000)
+    expect(await undo(owner, lost.actionId ?? '')).toMatchObject({ status: 409 })
+    expect((await read(owner)).policies).toMatchObject([{ insurer: 'Erie Insurance', notes: 'Else' }])
+    expect((await change(owner, first.id, { notes: 'Else' })).body.actionId).toBeNull()
+    expect((await undo(await owned(), lost.actionId ?? '')).status).toBe(404)
+  })
+
+  it('[POL-27] a main policy that became one of valuables is the main one again', async () => {
+    const owner = await owned()
+    const [first, second] = [await given(owner), await given(owner, { insurer: 'Geico', coverage: 7_000 })]
+    const { body } = await change(owner, first.id, { kind: 'valuables' })
+    expect(await cardOf(owner)).toEqual(['Geico', 7_000, null])
+    await undo(owner, body.actionId ?? '')
+    expect(await cardOf(owner)).toEqual(['Amica', 50_000, null])
+    expect((await read(owner)).policies.map(({ id, isMain }) => [id, isMain])).toEqual([
+      [first.id, true],
+      [second.id, false],
+    ])
+    const { body: renamed } = await change(owner, second.id, { insurer: 'Lost' })
+    await remove(owner, second.id)
+    expect(await undo(owner, renamed.actionId ?? '')).toMatchObject({ status: 409 })
   })
 
   it('[POL-12] of a deleted project are not there, come back with it, and are not restored alone', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Database as AuthDatabase } from '@arc/auth/database'
 import { definition as auth } from '@arc/auth/service'
+import { changeClaim, createClaim } from '@arc/contracts/inventory/claims'
 import { changePolicy, createPolicy, type NewPolicy } from '@arc/contracts/inventory/policies'
 import { insureProject } from '@arc/contracts/inventory/projects'
 import { addDays } from '@arc/contracts/inventory/reminder-rules'
-import { listReminders, setReminder } from '@arc/contracts/inventory/reminders'
+import { changeReminderSettings, listReminders, setReminder } from '@arc/contracts/inventory/reminders'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -95,3 +96,24 @@ it('[POL-10] the renewal of the coverage card is that of its policy', async () =
   await stack.call('inventory', insureProject, { params: { id: owner.home.id }, body: insurance }, owner.user)
   expect((await list(owner)).due).toMatchObject([{ who: 'USAA', endsOn: inDays(5), warnings: [] }])
 })
+
+it('[CLAIM-31] what is usually due of an open claim is a reminder, with emails 30 and 7 days before, until it is ticked off or paid', async () => {
+  const owner = await givenAccount()
+  const begin = async (cause: 'water' | 'flood', lostOn: string) =>
+    (await stack.call('inventory', createClaim, { body: { projectId: owner.home.id, cause, lostOn } }, owner.user)).body
+  const [water, flood] = [await begin('water', inDays(31 - 180)), await begin('flood', inDays(50 - 60))]
+  expect((await list(owner)).later).toMatchObject([
+    { kind: 'claim', subjectId: water.id, endsOn: inDays(31), itemId: null, name: 'My Home', who: 'notice that you will replace things' },
+    { kind: 'claim', subjectId: flood.id, endsOn: inDays(50), who: 'a signed proof of loss' },
+  ])
+  await mornings(1)
+  expect((await emailsTo(owner))[0]).toContain('Claim of My Home: notice that you will replace things is usually due in 30 days')
+  expect((await list(owner)).due).toMatchObject([{ subjectId: water.id }])
+  await stack.call('inventory', changeClaim, { params: { id: water.id }, body: { done: ['replace'] } }, owner.user)
+  await stack.call('inventory', changeReminderSettings, { body: { emails: { claim: false } } }, owner.user)
+  await mornings(20)
+  expect(await emailsTo(owner)).toHaveLength(1)
+  expect((await list(owner)).due).toMatchObject([{ subjectId: flood.id }])
+  await stack.call('inventory', changeClaim, { params: { id: flood.id }, body: { paid: 10 } }, owner.user)
+  expect((await list(owner)).totals).toEqual({ due: 0, later: 0 })
+}, 120_000)

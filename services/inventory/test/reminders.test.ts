@@ -294,7 +294,7 @@ describe('an email', () => {
     })
     expect(response.status).toBe(200)
     const settings = await stack.call('inventory', getReminderSettings, {}, owner.user)
-    expect(settings.body.emails).toEqual({ warranty: false, insurance: false, loan: false })
+    expect(settings.body.emails).toEqual({ warranty: false, insurance: false, loan: false, claim: false })
     await withWarranty(owner, 5, { name: 'Oven' })
     await nextMorning()
     expect([(await emailsTo(owner)).length, await count(owner)]).toEqual([1, 2])
@@ -312,6 +312,7 @@ describe('an email', () => {
       warranty: false,
       insurance: true,
       loan: true,
+      claim: true,
     })
   })
 })

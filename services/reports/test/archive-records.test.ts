@@ -22,6 +22,6 @@ it('[POL-16] an export of an older format has no policies, and nothing is looked
 })
 
 it('[CLAIM-16] an export of an older format has no claims', async () => {
-  for (const kind of ['claim', 'claimMark', 'claimPhoto'] as const)
+  for (const kind of ['claim', 'claimMark', 'claimPhoto', 'insuranceDocument'] as const)
     for await (const record of recordsIn(archive(3), kind)) throw new Error(`There is a ${record.kind}.`)
 })

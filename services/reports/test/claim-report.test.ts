@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ClaimLetter } from '@arc/contracts/inventory/insurance-documents'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { damagePictures, damageRows } from '../src/pdf/report.damage.js'
 import { policyRows } from '../src/pdf/report.loss.js'
@@ -53,6 +54,24 @@ describe('the report of a claim', () => {
     const { texts: pages } = await renderReport(folder, data({ photos: many }))
     expect(pages.filter((text) => text.includes('the damage'))).toHaveLength(3)
     expect(pages.filter((text) => text.includes('the damage, continued'))).toHaveLength(2)
+  })
+
+  it('[CLAIM-28] lists the correspondence by day below what the policy pays, as far as it has space', async () => {
+    const letter = (documentId: string, changes: Partial<ClaimLetter> = {}): ClaimLetter => ({
+      ...{ documentId, name: `Scan ${documentId}`, url: `/api/documents/${documentId}/file`, mimeType: 'application/pdf', version: 1 },
+      ...{ day: '2026-03-05', direction: 'to-insurer', note: null, ...changes },
+    })
+    const few = [letter('1', { note: 'Estimate' }), letter('2', { day: '2026-03-09', direction: 'from-insurer' })]
+    const { texts } = await renderReport(folder, data({ letters: few, notes: 'The pipe broke.' }))
+    const loss = texts.find((text) => text.includes('the loss')) ?? ''
+    expect(loss).toMatch(/The pipe broke\..*Correspondence .*5 March 2026 +To the insurer +Estimate: Scan 1/s)
+    expect(loss).toMatch(/9 March 2026 +From the insurer +Scan 2/)
+    const many = Array.from({ length: 60 }, (_, index) => letter(String(index)))
+    const { texts: full } = await renderReport(folder, data({ letters: many }))
+    const page = full.find((text) => text.includes('the loss')) ?? ''
+    const shown = page.match(/To the insurer/g)?.length ?? 0
+    expect(shown).toBeGreaterThan(5)
+    expect(page).toContain(`Correspondence: ${60 - shown} more, in the ZIP of this claim pack.`)
   })
 
   it('without a policy, and with one of many sub-limits, adds up', () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeContentsList } from '../src/pdf/contents-list.js'
 import { costOf } from '../src/pdf/report.costs.js'
 import type { ReportItem } from '../src/pdf/report.data.js'
-import { reportData, reportItem } from './sample.js'
+import { reportClaim, reportData, reportItem } from './sample.js'
 import { unicodeNames } from './unicode-names.js'
 
 describe('the cost of an item', () => {
@@ -44,6 +44,19 @@ describe('the contents list', () => {
     const sheets = await readXlsxFile(path)
     return sheets.map(({ data }) => data)
   }
+
+  it('[CLAIM-28] has the correspondence of a claim on a sheet of its own', async () => {
+    const path = join(folder, 'claim.xlsx')
+    const letter = { documentId: '1', name: '=Scan', url: '/x', mimeType: 'application/pdf', version: 1 }
+    const claim = reportClaim({ letters: [{ ...letter, day: '2026-03-05', direction: 'from-insurer', note: 'Estimate' }] })
+    await writeContentsList(reportData({ kind: 'claim', claim }), path)
+    const sheets = await readXlsxFile(path)
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Contents', 'Correspondence', 'About'])
+    expect(sheets[1]?.data).toEqual([
+      ['Day', 'Direction', 'Document', 'What it is'],
+      ['2026-03-05', 'From the insurer', '=Scan', 'Estimate'],
+    ])
+  })
 
   it('has a line for each item in the order of the report, and sums below', async () => {
     const [list, about] = await read([

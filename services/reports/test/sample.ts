@@ -58,6 +58,7 @@ export function reportClaim(changes: Partial<ReportClaim> = {}): ReportClaim {
       { id: 1, itemId: 2, url: '/damage', addedAt: '2026-03-02T10:00:00Z' },
       { id: 2, itemId: null, url: '/damage', addedAt: '2026-03-02T11:00:00Z' },
     ],
+    letters: [],
     ...changes,
   }
 }

@@ -26,6 +26,7 @@ import styles from './dashboard-page.module.css'
 
 // They bring the libraries for forms, menus and dialogs, which the figures need not wait for.
 const InsuranceCard = lazyComponent(() => import('../../features/projects/insurance-card'))
+const OpenClaims = lazyComponent(() => import('../../features/claims/open-claims'))
 const ProjectMenu = lazyComponent(() => import('../../features/projects/project-menu'))
 const UpgradeDialog = lazyComponent(() => import('../../features/projects/upgrade-dialog'))
 const WelcomeDialog = lazyComponent(() => import('../../features/dashboard/welcome-dialog'))
@@ -82,6 +83,11 @@ export default function DashboardPage() {
                         <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
                       </LazyPart>
                     </Hero>
+                    {data.openClaims.length > 0 && (
+                      <LazyPart>
+                        <OpenClaims summary={data} />
+                      </LazyPart>
+                    )}
                     <RoomCards key={project.id} rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} readOnly={readOnly} />
                     {user && <BackupStatus summary={data} email={user.email} />}

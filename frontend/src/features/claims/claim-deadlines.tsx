@@ -1,9 +1,9 @@
-import { type Deadline, usualDeadlines } from '@arc/contracts/inventory/claim-rules'
+import { type Deadline, isStepDone, usualDeadlines } from '@arc/contracts/inventory/claim-rules'
 import type { Claim, ClaimChange } from '@arc/contracts/inventory/claims'
 import { useToday } from '../../lib/use-today'
 import { Checkbox } from '../../ui/checkbox'
 import styles from './claim.module.css'
-import { dayText, insurerOf, localDay } from './claim.rules'
+import { dueText, insurerOf, localDay } from './claim.rules'
 import { CLAIM_TEXTS } from './claims.texts'
 
 const TEXTS = CLAIM_TEXTS.when
@@ -16,7 +16,7 @@ interface Props {
 /** What policies usually ask for after a loss, each with where that is written, and a box that is stored. */
 export function ClaimDeadlines({ claim, onChange }: Props) {
   const today = localDay(useToday())
-  const { done, informedOn, project } = claim
+  const { done, project } = claim
   const insurer = insurerOf(claim, claim.policies) ?? 'your insurer'
   function set(step: Deadline['step'], on: boolean) {
     // Telling the insurer is part of the sentence.
@@ -32,11 +32,11 @@ export function ClaimDeadlines({ claim, onChange }: Props) {
       <ul className={styles.deadlines}>
         {usualDeadlines(claim).map(({ step, due, source }) => {
           const [title, note] = CLAIM_TEXTS.steps[step]
-          const isDone = step === 'tell' ? informedOn !== null : done.includes(step)
+          const isDone = isStepDone(step, claim)
           return (
             <li key={step}>
               <span className={styles.due} data-now={(due.kind === 'now' && !isDone) || undefined}>
-                {dueText(due, isDone, today)}
+                {isDone ? TEXTS.done : dueText(due, today)}
               </span>
               <span className={styles.step}>
                 {title(insurer)}
@@ -59,11 +59,4 @@ export function ClaimDeadlines({ claim, onChange }: Props) {
       </ul>
     </section>
   )
-}
-
-function dueText(due: Deadline['due'], isDone: boolean, today: string): string {
-  if (isDone) return TEXTS.done
-  if (due.kind === 'now') return TEXTS.today
-  if (due.kind === 'keep') return TEXTS.keep
-  return due.kind === 'by' ? dayText(due.on, today) : TEXTS.days(due.days)
 }

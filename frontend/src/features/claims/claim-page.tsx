@@ -3,6 +3,7 @@ import { estimatedPages } from '@arc/contracts/reports/page-estimate'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { chosenNames, claimHeadline } from '../../entities/claims/claim-words.rules'
 import { useBeginPack } from '../../entities/reports/to-claim'
 import { useUndo } from '../../entities/trash/use-undo'
 import { hasStatus, problemText } from '../../lib/api'
@@ -17,8 +18,8 @@ import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import styles from './claim.module.css'
-import { chosenNames, claimHeadline } from './claim.rules'
 import { ClaimDeadlines } from './claim-deadlines'
+import { ClaimLetters } from './claim-letters'
 import { ClaimMoney } from './claim-money'
 import { ClaimPays } from './claim-pays'
 import { ClaimPhotos } from './claim-photos'
@@ -99,6 +100,7 @@ function ClaimView({ claim }: { claim: Claim }) {
           <ClaimDeadlines claim={claim} onChange={(changed) => void save(changed)} />
           <ClaimPays claim={claim} />
           <ClaimMoney claim={claim} />
+          <ClaimLetters claim={claim} />
         </div>
       </div>
       <ClaimPhotos claim={claim} upload={upload} />

@@ -1,9 +1,10 @@
 import { CLAIM_CAUSES } from '@arc/contracts/inventory/claim-rules'
 import { type Claim, ClaimCause, type ClaimChange } from '@arc/contracts/inventory/claims'
 import { type ReactNode, useEffect, useState } from 'react'
+import { chosenNames, roomWords } from '../../entities/claims/claim-words.rules'
 import { useToday } from '../../lib/use-today'
 import styles from './claim.module.css'
-import { chosenNames, dayText, insurerOf, localDay, roomWords } from './claim.rules'
+import { dayText, insurerOf, localDay } from './claim.rules'
 import { CLAIM_TEXTS } from './claims.texts'
 import { RoomsDialog } from './rooms-dialog'
 

@@ -1,7 +1,8 @@
 import type { Claim } from '@arc/contracts/inventory/claims'
+import { chosenNames, claimHeadline } from '../../entities/claims/claim-words.rules'
 import { formatMoney } from '../../lib/format-money'
 import styles from './claim.module.css'
-import { chosenNames, claimHeadline, insurerOf } from './claim.rules'
+import { insurerOf } from './claim.rules'
 import { CLAIM_TEXTS } from './claims.texts'
 
 const TEXTS = CLAIM_TEXTS.card

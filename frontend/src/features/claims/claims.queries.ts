@@ -76,15 +76,16 @@ export const markedPages = (id: number) =>
     staleTime: STALE.items,
   })
 
-function store(client: QueryClient, claim: Claim) {
+/** Shows a claim as it was answered. */
+export function storeClaim(client: QueryClient, claim: Claim) {
   client.setQueryData(claimQuery(claim.id).queryKey, claim)
   return client.invalidateQueries({ queryKey: ['/api/projects', 'claims'] })
 }
-const refreshClaim = (client: QueryClient) => client.invalidateQueries({ queryKey: ['/api/claims'] })
+export const refreshClaim = (client: QueryClient) => client.invalidateQueries({ queryKey: ['/api/claims'] })
 
 export const createClaimMutation = mutationOptions({
   mutationFn: (body: NewClaim) => call(createClaim, { body }),
-  onSuccess: (claim, _input, _result, { client }) => store(client, claim),
+  onSuccess: (claim, _input, _result, { client }) => storeClaim(client, claim),
 })
 
 export const changeClaimMutation = mutationOptions({
@@ -102,7 +103,7 @@ export const changeClaimMutation = mutationOptions({
     }),
   onError: (_error, _input, _result, { client }) => refreshClaim(client),
   onSuccess: async (claim, { change }, _result, { client }) => {
-    await store(client, claim)
+    await storeClaim(client, claim)
     // Photos from before are those of the day of the loss.
     if (change.lostOn !== undefined || change.roomIds !== undefined)
       await Promise.all(['items', 'marked'].map((list) => client.invalidateQueries({ queryKey: ['/api/claims', list, claim.id] })))
@@ -163,7 +164,7 @@ const readPage = (id: number) => call(listClaimItems, { params: { id }, query: {
 export const addClaimPhotosMutation = mutationOptions({
   mutationFn: ({ id, itemId, photoIds }: { id: number; itemId: number | null; photoIds: string[] }) =>
     call(addClaimPhotos, { params: { id }, body: { itemId, photoIds } }),
-  onSuccess: (claim, _input, _result, { client }) => store(client, claim),
+  onSuccess: (claim, _input, _result, { client }) => storeClaim(client, claim),
 })
 
 export const deleteClaimPhotoMutation = mutationOptions({

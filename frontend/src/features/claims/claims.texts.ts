@@ -1,17 +1,7 @@
-import type { ClaimCause, ClaimState, ClaimStatus, ClaimStep } from '@arc/contracts/inventory/claim-rules'
+import type { ClaimState, ClaimStatus, ClaimStep, LetterDirection } from '@arc/contracts/inventory/claim-rules'
+import { CLAIM_WORDS } from '../../entities/claims/claim-words.texts'
 import { formatCount } from '../../lib/format'
 
-/** What happened, as the sentence says it: the choice, and what it did to the rooms. */
-const CAUSES: Record<ClaimCause, readonly [what: string, did: string]> = {
-  water: ['water', 'came into'],
-  flood: ['a flood', 'came into'],
-  fire: ['a fire', 'broke out in'],
-  smoke: ['smoke', 'filled'],
-  storm: ['a storm', 'hit'],
-  theft: ['thieves', 'came into'],
-  power: ['a power surge', 'went through'],
-  other: ['something else', 'happened in'],
-}
 const STATES: Record<ClaimState, string> = { fine: 'Fine', damaged: 'Damaged', lost: 'Lost' }
 const STATUSES: Record<ClaimStatus, string> = {
   draft: 'draft',
@@ -31,6 +21,8 @@ const STEPS: Record<ClaimStep, readonly [title: (insurer: string) => string, not
   replace: [() => 'Say that you will replace things', 'where the policy pays replacement cost'],
 }
 
+const DIRECTIONS: Record<LetterDirection, string> = { 'from-insurer': 'From the insurer', 'to-insurer': 'To the insurer', other: 'Other' }
+
 /** Texts of claims, collected so that another language can be added. */
 export const CLAIM_TEXTS = {
   title: 'Claims',
@@ -42,16 +34,14 @@ export const CLAIM_TEXTS = {
   none: 'There is no claim of this home.',
   notBegun: 'The claim was not begun',
   tryAgain: 'Please try again.',
-  causes: CAUSES,
+  causes: CLAIM_WORDS.causes,
   states: STATES,
   statuses: STATUSES,
   steps: STEPS,
   sentence: {
     on: 'On',
-    the: 'the',
-    home: 'whole home',
-    and: 'and',
-    rooms: (count: number) => `${count} rooms`,
+    the: CLAIM_WORDS.the,
+    and: CLAIM_WORDS.and,
     noInsurer: 'Your insurer',
     unknown: 'does not know yet',
     known: 'has known since',
@@ -86,7 +76,6 @@ export const CLAIM_TEXTS = {
   },
   card: {
     things: (count: number, amount: string) => `${count} ${count === 1 ? 'thing' : 'things'}, ${amount}`,
-    in: 'in',
     lost: 'Lost',
     damaged: 'Damaged',
     before: 'Photos from before',
@@ -171,6 +160,28 @@ export const CLAIM_TEXTS = {
     deleted: 'Photo deleted',
     notDeleted: 'The photo was not deleted',
   },
+  letters: {
+    title: 'the letters',
+    note: 'what was sent and received',
+    empty: 'Add letters, emails, estimates and the adjuster’s report. They become part of the claim pack.',
+    directions: DIRECTIONS,
+    fields: { day: 'Day', direction: 'Direction', note: 'What it is' },
+    notePlaceholder: 'Estimate of the contractor',
+    add: 'Add to the letters',
+    attach: 'Add',
+    change: 'Change the letter',
+    save: 'Save',
+    edit: (name: string) => `Change ${name}`,
+    remove: (name: string) => `Remove ${name}`,
+    noDay: 'Enter the day of the letter.',
+    added: 'Letter added',
+    saved: 'Letter saved',
+    removed: 'Letter removed',
+    notAdded: 'The letter was not added',
+    notSaved: 'The letter was not saved',
+    notRemoved: 'The letter was not removed',
+  },
+  open: { title: 'Open claims', claim: 'Claim of', insurer: 'your insurer', usual: 'usually due' },
   missing: { title: 'No such claim', text: 'It was deleted, or it never existed.', action: 'Back to the claims' },
   deleted: 'Claim deleted',
   notDeleted: 'The claim was not deleted',

@@ -4,7 +4,7 @@ import type { getDocument } from '@arc/contracts/media/documents'
 import { Link } from 'react-router-dom'
 import { typeText } from '../../entities/documents/documents.rules'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { selectProject, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { formatBytes, formatDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
@@ -13,6 +13,7 @@ import styles from './document-details.module.css'
 import type { DialogName } from './document-dialogs'
 import { DocumentUses } from './document-uses'
 import { DOCUMENT_TEXTS } from './documents.texts'
+import { insuranceUses } from './insurance-uses'
 import { ReceiptReading } from './receipt-reading'
 
 const TEXTS = DOCUMENT_TEXTS.preview
@@ -68,6 +69,17 @@ export function DocumentDetails({ document, use, known, onOpen }: Props) {
               </li>
             ))}
             {more > 0 && <li className="small muted num">+ {more}</li>}
+            {insuranceUses(use).map(({ text, to, projectId }) => (
+              <li key={text + to}>
+                <Link to={to} className={styles.item} onClick={() => projectId !== null && selectProject(projectId)}>
+                  <span className={styles.shield}>
+                    <Icon name="shield" size={20} />
+                  </span>
+                  <b>{text}</b>
+                  <Icon name="chevronRight" size={18} />
+                </Link>
+              </li>
+            ))}
           </ul>
         ) : (
           <p>

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast-store'
 import { AttachDialog } from './attach-dialog'
 import { DOCUMENT_TEXTS } from './documents.texts'
 import { EditDialog } from './edit-dialog'
+import { usesText } from './insurance-uses'
 
 const TEXTS = DOCUMENT_TEXTS.deletion
 
@@ -48,7 +49,7 @@ export function DocumentDialogs({ document, use, open, onOpen, onDeleted }: Prop
         open={open === 'delete'}
         onOpenChange={close}
         title={TEXTS.title}
-        text={TEXTS.text(document.name, use?.count ?? 0)}
+        text={TEXTS.text(document.name, usesText(use))}
         action={TEXTS.action}
         busy={remove.isPending}
         onConfirm={confirm}

@@ -4,11 +4,13 @@ import type { LibraryDocument } from '@arc/contracts/media/documents'
 import { Link } from 'react-router-dom'
 import { attachmentOf } from '../../entities/documents/documents.rules'
 import { ItemPicture } from '../../entities/items/item-picture'
+import { selectProject } from '../../entities/projects/use-projects'
 import { formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import styles from './document-item-bar.module.css'
 import { DOCUMENT_TEXTS } from './documents.texts'
+import { insuranceUses } from './insurance-uses'
 
 interface Props {
   document: LibraryDocument
@@ -20,9 +22,23 @@ interface Props {
   onAll(): void
 }
 
-/** Below the pages on a phone: the item that the document belongs to, or the way to choose one. */
+/** Below the pages on a phone: the item, claim or policy that the document belongs to, or the way to choose an item. */
 export function DocumentItemBar({ document, use, readOnly, onAttach, onAll }: Props) {
   const item = use?.items[0]
+  const [insurance] = insuranceUses(use)
+  if (!item && insurance)
+    return (
+      <section className={styles.bar} aria-label={DOCUMENT_TEXTS.preview.usedBy}>
+        <Link to={insurance.to} className={styles.item} onClick={() => insurance.projectId !== null && selectProject(insurance.projectId)}>
+          <Icon name="shield" size={24} />
+          <span className={styles.text}>
+            <span className="small muted">{DOCUMENT_TEXTS.preview.usedBy}</span>
+            <b className="ellipsis">{insurance.text}</b>
+          </span>
+          <Icon name="chevronRight" size={18} />
+        </Link>
+      </section>
+    )
   if (!item)
     return (
       <section className={styles.bar} aria-label={DOCUMENT_TEXTS.preview.usedBy}>

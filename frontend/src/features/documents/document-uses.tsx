@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format'
 import { cx } from '../../ui/cx'
 import styles from './document-uses.module.css'
 import { DOCUMENT_TEXTS } from './documents.texts'
+import { insuranceUses } from './insurance-uses'
 
 const TEXTS = DOCUMENT_TEXTS.library
 
@@ -15,9 +16,11 @@ interface Props {
   className?: string
 }
 
-/** The item that a document belongs to; one without an item says so in amber. */
+/** The item, claim or policy that a document belongs to; one without any says so in amber. */
 export function DocumentUses({ use, known, withPicture, className }: Props) {
   const item = use?.items[0]
+  const [insurance] = insuranceUses(use)
+  if (!item && insurance) return <span className={cx('muted ellipsis', className)}>{insurance.text}</span>
   if (!item) return <span className={cx('amber', className)}>{known ? TEXTS.noItem : '\u00a0'}</span>
   const others = (use?.count ?? 1) - 1
   return (

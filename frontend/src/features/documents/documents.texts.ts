@@ -78,12 +78,21 @@ export const DOCUMENT_TEXTS = {
     saved: 'Document updated',
     failed: 'Update failed',
   },
+  uses: {
+    claim: (headline: string) => `Claim: ${headline}`,
+    policy: (insurer: string) => `Policy: ${insurer}`,
+    unnamedPolicy: 'An insurance policy',
+    items: (count: number) => formatCount(count, 'item'),
+    claims: (count: number) => (count === 1 ? '1 claim' : `${count} claims`),
+    policies: (count: number) => (count === 1 ? '1 policy' : `${count} policies`),
+  },
   deletion: {
     title: 'Delete document',
-    text: (name: string, items: number) =>
-      items === 0
+    /** @param uses "1 item and 1 claim"; empty for none */
+    text: (name: string, uses: string) =>
+      uses === ''
         ? `Are you sure you want to delete "${name}"? Its file is deleted too. This can’t be undone.`
-        : `Are you sure you want to delete "${name}"? Its file is deleted too, and it is removed from ${formatCount(items, 'item')}. This can’t be undone.`,
+        : `Are you sure you want to delete "${name}"? Its file is deleted too, and it is removed from ${uses}. This can’t be undone.`,
     action: 'Delete',
     done: 'Document deleted',
     failed: 'Delete failed',

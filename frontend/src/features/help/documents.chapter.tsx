@@ -55,6 +55,10 @@ const chapter: ChapterText = {
           <dd>30 and 7 days before they end</dd>
         </div>
         <div>
+          <dt>Claims</dt>
+          <dd>30 and 7 days before the usual day; your policy decides</dd>
+        </div>
+        <div>
           <dt>Loans</dt>
           <dd>on the due day, and 7 days later</dd>
         </div>

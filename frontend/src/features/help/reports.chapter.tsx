@@ -131,6 +131,9 @@ const chapter: ChapterText = {
           Enter a sub-limit for things of which the policy pays only so much, such as jewelry, and schedule what it lists by itself with its
           agreed amount. The page says what stands above a limit, and so does the reminder 30 and 7 days before the renewal.
         </p>
+        <p>
+          Add the policy itself and its endorsements under <Name>Documents</Name>; the wallet card opens the first one.
+        </p>
       </Step>
       <Step title="Wallet card">
         <p>
@@ -155,10 +158,17 @@ const chapter: ChapterText = {
       <Step title="Photograph the damage">
         <p>Photos of the damage stand beside those that you had before. Take them before you clear up.</p>
       </Step>
+      <Step title="Keep the letters together">
+        <p>
+          Under <Name>the letters</Name> add what you sent and received: letters, emails, estimates, the adjuster’s report. Each is a
+          document of your library, with its day. They are part of the claim pack.
+        </p>
+      </Step>
       <Step title="What is due">
         <p>
           The list <Name>by when</Name> has what policies usually ask for, each with the document that says so. Your policy decides. What
-          the policy pays is an estimate, by its coverage, sub-limits and deductible.
+          the policy pays is an estimate, by its coverage, sub-limits and deductible. What is due on a day is under{' '}
+          <To page="/reminders">Reminders</To>, too, and the dashboard shows what comes next.
         </p>
       </Step>
       <Step title="Make the claim pack">

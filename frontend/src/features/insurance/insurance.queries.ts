@@ -3,9 +3,11 @@ import {
   changePolicy,
   createPolicy,
   deletePolicy,
+  deletePolicyDocument,
   listPolicies,
   type NewPolicy,
   type PolicyChange,
+  putPolicyDocument,
 } from '@arc/contracts/inventory/policies'
 import type { ProjectRef } from '@arc/contracts/inventory/projects'
 import { searchItems } from '@arc/contracts/search/search'
@@ -65,4 +67,19 @@ export const deletePolicyMutation = mutationOptions({
   mutationFn: ({ id, version }: { id: number; version: number }) => call(deletePolicy, { params: { id } }, { ifMatch: version }),
   onError: (error, _input, _result, { client }) => (isConflict(error) ? refresh(client) : undefined),
   onSuccess: (_answer, _input, _result, { client }) => refresh(client),
+})
+
+/** Policies, and what the library says of its documents. */
+const refreshDocuments = (client: QueryClient) =>
+  Promise.all([refresh(client), client.invalidateQueries({ queryKey: ['/api/items', 'documents'] })])
+
+export const putPolicyDocumentMutation = mutationOptions({
+  mutationFn: ({ id, documentId, document }: { id: number; documentId: string; document: { name: string; mimeType: string } }) =>
+    call(putPolicyDocument, { params: { id, documentId }, body: document }),
+  onSuccess: (_policy, _input, _result, { client }) => refreshDocuments(client),
+})
+
+export const deletePolicyDocumentMutation = mutationOptions({
+  mutationFn: (params: { id: number; documentId: string }) => call(deletePolicyDocument, { params }),
+  onSuccess: (_answer, _input, _result, { client }) => refreshDocuments(client),
 })

@@ -4,6 +4,7 @@ import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { INSURERS } from '../../entities/projects/insurers'
+import { useUndo } from '../../entities/trash/use-undo'
 import { changedFields } from '../../lib/changed-fields'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
@@ -51,6 +52,7 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
   const [errors, setErrors] = useState<PolicyErrors>({})
   const create = useMutation(createPolicyMutation)
   const change = useMutation(changePolicyMutation)
+  const offerUndo = useUndo()
   useFormDraft(`policy ${policy?.id ?? `of ${project.id}`}`, {
     getValues: () => form,
     reset: setForm,
@@ -71,12 +73,15 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
     if ('errors' in read) return setErrors(read.errors)
     setErrors({})
     try {
-      if (policy === null) await create.mutateAsync({ projectId: project.id, ...read.policy })
-      else {
+      const text = read.policy.insurer
+      if (policy === null) {
+        await create.mutateAsync({ projectId: project.id, ...read.policy })
+        toast({ title: TEXTS.added, text })
+      } else {
         const changed = changeOf(read.policy, changedFields(base.values, form))
-        await change.mutateAsync({ id: policy.id, change: changed, version: base.version ?? policy.version })
+        const { actionId } = await change.mutateAsync({ id: policy.id, change: changed, version: base.version ?? policy.version })
+        offerUndo({ title: TEXTS.saved, text, actionId })
       }
-      toast({ title: policy === null ? TEXTS.added : TEXTS.saved, text: read.policy.insurer })
       onClose()
     } catch (error) {
       explain(error, Policy, policyBase, TEXTS.failed)

@@ -10,6 +10,7 @@ import { dialled } from './contact-card.rules'
 import styles from './insurance.module.css'
 import { POLICY_TEXTS as TEXTS } from './insurance.texts'
 import { deductibleText, limitText, nameOf } from './policy.rules'
+import { PolicyDocuments } from './policy-documents'
 
 interface Props {
   policy: Policy
@@ -51,6 +52,7 @@ export function PolicyLedger({ policy, readOnly, onEdit, onDelete }: Props) {
       </dl>
       <SubLimits policy={policy} />
       <Scheduled policy={policy} />
+      <PolicyDocuments policy={policy} readOnly={readOnly} />
     </div>
   )
 }

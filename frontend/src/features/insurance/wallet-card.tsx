@@ -1,9 +1,12 @@
 import type { Policy } from '@arc/contracts/inventory/policies'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router-dom'
+import { attachmentLink } from '../../entities/documents/documents.rules'
 import { formatDate } from '../../lib/format'
 import { saveFile } from '../../lib/save-file'
 import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { contactCard, dialled } from './contact-card.rules'
 import { POLICY_TEXTS } from './insurance.texts'
@@ -23,6 +26,8 @@ export function WalletCard({ policy }: { policy: Policy }) {
     setPrinting(false)
   }, [printing])
   const { claimsPhone } = policy
+  const [first] = policy.documents
+  const link = first && attachmentLink(first)
   return (
     <div className={styles.aside}>
       <section className={styles.card} aria-label={TEXTS.of(name)}>
@@ -32,6 +37,12 @@ export function WalletCard({ policy }: { policy: Policy }) {
         <a className={styles.call} href={`tel:${dialled(claimsPhone)}`}>
           {TEXTS.call(TEXTS.contact(name))}
         </a>
+      )}
+      {link && 'to' in link && (
+        <Link className={cx('link', styles.document)} to={link.to}>
+          {TEXTS.open}
+          <span className="vh">: {name}</span>
+        </Link>
       )}
       <div className={styles.actions}>
         <Button look="line" size="small" onClick={() => saveFile(contactFile(policy))} aria-label={`${TEXTS.save}: ${name}`}>

@@ -13,6 +13,12 @@ import { Menu, MenuItem } from '../../ui/menu'
 import { REMINDER_TEXTS as TEXTS } from './reminders.texts'
 import styles from './reminders-page.module.css'
 
+/** The page of what a reminder is about. */
+function pageOf({ kind, subjectId, itemId }: Reminder): string {
+  if (kind === 'claim') return `/claims/${subjectId}`
+  return itemId === null ? '/insurance' : `/item/${itemId}`
+}
+
 interface Props {
   reminder: Reminder
   today: string
@@ -49,9 +55,9 @@ export function ReminderRow({ reminder, today, due, busy, readOnly, onSet }: Pro
         <p data-soon={soon || undefined}>
           <Link
             className="link"
-            to={itemId === null ? '/insurance' : `/item/${itemId}`}
+            to={pageOf(reminder)}
             // The page shows the selected project.
-            onClick={() => itemId === null && selectProject(reminder.projectId)}
+            onClick={() => reminder.kind === 'insurance' && selectProject(reminder.projectId)}
           >
             {text}
           </Link>

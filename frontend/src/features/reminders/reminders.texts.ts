@@ -1,7 +1,7 @@
 /** Texts of reminders, collected so that another language can be added. */
 export const REMINDER_TEXTS = {
   title: 'Reminders',
-  intro: 'Warranties and insurance before they end, and loans when they are due.',
+  intro: 'Warranties and insurance before they end, what is usually due of a claim, and loans when they are due.',
   what: 'the reminders',
   loading: 'Loading reminders',
   due: 'Due soon',
@@ -34,14 +34,14 @@ export const REMINDER_TEXTS = {
     title: 'Emails',
     text: 'One email a day at 9:00, only on days on which something is due.',
     suspended: 'No reminder emails are sent while the account is suspended.',
-    kinds: { warranty: 'Warranties', insurance: 'Insurance renewals', loan: 'Loans' },
+    kinds: { warranty: 'Warranties', insurance: 'Insurance renewals', loan: 'Loans', claim: 'Claims: what is usually due' },
     timeZone: (zone: string) => `Your time zone: ${zone}. It follows this browser.`,
     what: 'the email settings',
     failed: 'The setting was not saved',
   },
   unsubscribe: {
     title: 'Stop reminder emails',
-    text: 'You will get no more emails about warranties, insurance, and loans. Reminders stay in the app.',
+    text: 'You will get no more emails about warranties, insurance, claims, and loans. Reminders stay in the app.',
     action: 'Stop emails',
     done: 'Reminder emails are off',
     doneText: 'You can turn them on again under Reminders.',

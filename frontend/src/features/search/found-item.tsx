@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { knownTotal } from '../../entities/items/items.rules'
+import { LostMark } from '../../entities/items/lost-mark'
 import { LentMark } from '../../entities/loans/lent-mark'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
@@ -17,6 +18,8 @@ export interface ResultActions {
   words: string
   /** Name of a project, if there are several. */
   projectOf(id: number): string | undefined
+  /** Whether an item was lost in a claim. */
+  isLost(id: number): boolean
   /** Called when a result was chosen. */
   onGo(): void
   /** Select mode: the chosen items; null outside of it. */
@@ -24,7 +27,14 @@ export interface ResultActions {
 }
 
 /** One item that was found. */
-export function Found({ item, project, words, onGo, selection }: ResultActions & { item: FoundItem; project?: string | undefined }) {
+export function Found({
+  item,
+  project,
+  words,
+  isLost,
+  onGo,
+  selection,
+}: ResultActions & { item: FoundItem; project?: string | undefined }) {
   const several = item.quantity > 1 && SEARCH_TEXTS.several(formatNumber(item.quantity))
   const details = [stripEmoji(item.category), item.brand, several, project].filter(Boolean).join(' · ')
   const content = (
@@ -37,6 +47,7 @@ export function Found({ item, project, words, onGo, selection }: ResultActions &
         <small>
           <Words text={details} words={words} />
         </small>
+        {isLost(item.id) && <LostMark />}
         {item.lentTo && <LentMark borrower={item.lentTo} dueOn={item.lentUntil} />}
         {item.matchedDocuments.map((name) => (
           <small key={name}>

@@ -20,6 +20,7 @@ import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { QueryChips } from './query-chips'
 import { RecentList } from './recent-list'
 import { rememberSearch } from './recent-searches'
+import { lostItemsQuery } from './search.queries'
 import { nextResult, searchTerms } from './search.rules'
 import { SEARCH_TEXTS } from './search.texts'
 import { SearchField } from './search-field'
@@ -40,6 +41,7 @@ export function SearchOverlay({ actions, ...props }: Props) {
   const { projects } = useProjects()
   const { data: rooms = [] } = useQuery({ ...allRoomsQuery, enabled: Boolean(asked), select: namesOf })
   const [selected, setSelected] = useState<ReadonlyMap<number, FoundItem> | null>(null)
+  const lost = useQuery(lostItemsQuery(answer?.items.map(({ id }) => id) ?? [])).data
   const input = useRef<HTMLInputElement>(null)
   const [results, setResults] = useState<HTMLElement | null>(null)
 
@@ -149,6 +151,7 @@ export function SearchOverlay({ actions, ...props }: Props) {
                 words={query.words}
                 projectOf={projectOf}
                 isSample={isSample}
+                isLost={(id) => lost?.has(id) ?? false}
                 onGo={go}
                 selection={selected && { has: (id) => selected.has(id), canChoose, toggle }}
               />

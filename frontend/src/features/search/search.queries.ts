@@ -1,4 +1,5 @@
 import type { ItemFilters } from '@arc/contracts/inventory/item-filters'
+import { listLostItems } from '@arc/contracts/inventory/lost-items'
 import { type SearchSort, searchItems } from '@arc/contracts/search/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
@@ -29,6 +30,19 @@ export const searchQuery = (wanted: SearchRequest | null) =>
       return { ...answer, failed }
     },
     enabled: wanted !== null,
+    staleTime: STALE.search,
+    placeholderData: keepPreviousData,
+  })
+
+/** Which of the found items were lost. The index of the search does not know it, because a claim can mark a whole home at once. */
+export const lostItemsQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['/api/items', 'lost', ids],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listLostItems, { query: { ids: ids.join(',') } }, { signal })
+      return new Set(items.map(({ id }) => id))
+    },
+    enabled: ids.length > 0,
     staleTime: STALE.search,
     placeholderData: keepPreviousData,
   })

@@ -51,6 +51,8 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
     where m.user_id = $1 and ${hasItem('m.item_id')} order by m.id`,
   claimPhoto: `select to_jsonb(f) as record from claim_photos f join claims c on c.id = f.claim_id join projects p on p.id = c.project_id and ${OWN_PROJECT}
     where f.user_id = $1 order by f.id`,
+  insuranceDocument: `select to_jsonb(d) as record from insurance_documents d left join claims c on c.id = d.claim_id left join policies o on o.id = d.policy_id
+    join projects p on p.id = coalesce(c.project_id, o.project_id) and ${OWN_PROJECT} where d.user_id = $1 order by d.id`,
   roomReview: `select to_jsonb(v) as record from room_reviews v join ${OWN_ROOMS} on v.room_id = r.id where v.user_id = $1 order by v.id`,
   itemSighting: `select to_jsonb(s) as record from item_sightings s where s.user_id = $1 and ${hasItem('s.item_id')} order by s.id`,
   reminder: `select to_jsonb(r) || jsonb_build_object('about', r.kind) as record from reminders r where user_id = $1

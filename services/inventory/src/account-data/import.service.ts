@@ -125,13 +125,13 @@ export class AccountImportService {
   }
 
   private async setReminders(tx: ImportTransaction, userId: string, record: RecordOf<'reminderSettings'>): Promise<void> {
-    const { timeZone, emailWarranty, emailInsurance, emailLoan } = record
+    const { timeZone, emailWarranty, emailInsurance, emailLoan, emailClaim } = record
     const next = nextCheck(this.clock.now(), timeZone)
     await tx.$executeRaw`
-      insert into reminder_settings (user_id, time_zone, email_warranty, email_insurance, email_loan, next_check_at)
-      values (${userId}, ${timeZone}, ${emailWarranty}, ${emailInsurance}, ${emailLoan}, ${next})
+      insert into reminder_settings (user_id, time_zone, email_warranty, email_insurance, email_loan, email_claim, next_check_at)
+      values (${userId}, ${timeZone}, ${emailWarranty}, ${emailInsurance}, ${emailLoan}, ${emailClaim}, ${next})
       on conflict (user_id) do update set time_zone = excluded.time_zone, email_warranty = excluded.email_warranty,
-        email_insurance = excluded.email_insurance, email_loan = excluded.email_loan, next_check_at = excluded.next_check_at,
+        email_insurance = excluded.email_insurance, email_loan = excluded.email_loan, email_claim = excluded.email_claim, next_check_at = excluded.next_check_at,
         version = reminder_settings.version + 1`
   }
 

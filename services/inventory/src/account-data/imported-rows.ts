@@ -61,6 +61,8 @@ export class ImportedRows {
       }
       case 'claimPhoto':
         return this.claimPhoto(record, row)
+      case 'insuranceDocument':
+        return this.insuranceDocument(record, row)
       case 'roomReview':
         return [['room_reviews', { ...row, room_id: this.ids.required('rooms', record.roomId) }]]
       case 'itemSighting':
@@ -198,8 +200,18 @@ export class ImportedRows {
     return [['claim_photos', { ...row, ...about, url: file }]]
   }
 
+  private insuranceDocument({ claimId, policyId, url }: RecordOf<'insuranceDocument'>, row: object): Rows {
+    const file = this.fileOf(url)
+    if (file === null) return []
+    const about = {
+      claim_id: claimId === null ? null : this.ids.required('claims', claimId),
+      policy_id: policyId === null ? null : this.ids.required('policies', policyId),
+    }
+    return [['insurance_documents', { ...row, ...about, url: file, document_id: file.split('/')[3] }]]
+  }
+
   private reminder({ about, subjectId, ...record }: RecordOf<'reminder'>): Rows {
-    const table = { warranty: 'items', insurance: 'projects', loan: 'loans' } as const
+    const table = { warranty: 'items', insurance: 'projects', loan: 'loans', claim: 'claims' } as const
     const id = this.ids.known(table[about], subjectId)
     // Its email was sent by the account that was exported.
     return id === null ? [] : [['reminders', { ...columnsOf(record), user_id: this.userId, kind: about, subject_id: id, to_mail: false }]]

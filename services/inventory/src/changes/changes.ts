@@ -5,7 +5,17 @@ import type { Database, Tx } from '../database.js'
 import { type Column, columnOf } from '../items/items.sql.js'
 
 /** What the change log knows of. */
-export type Entity = 'item' | 'room' | 'project' | 'place' | 'view' | 'policy' | 'room_photo' | 'photo_thing' | 'claim'
+export type Entity =
+  | 'item'
+  | 'room'
+  | 'project'
+  | 'place'
+  | 'view'
+  | 'policy'
+  | 'room_photo'
+  | 'photo_thing'
+  | 'claim'
+  | 'insurance-document'
 
 /** Runs `work` in one transaction whose changes are logged as the caller's, with the trace id of the request. */
 export function writeAs<T>(db: Database, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -12,6 +12,7 @@ import { restorePhoto } from '../photos/restore-photo.js'
 import { publishItems, renewItems } from '../places/places.sql.js'
 import { placesBefore, revertPlaces } from '../places/undo-places.js'
 import { restorePolicy } from '../policies/restore-policy.js'
+import { undoPolicyChange } from '../policies/undo-policy.js'
 import { touch } from '../projects/touch.js'
 import { restoreRoomPhoto } from '../room-photos/restore-room-photo.js'
 import { NOTHING_RESTORED, type Restored, restore } from '../trash/restore-items.js'
@@ -73,6 +74,7 @@ export class UndoService {
 
   private undoAs(kind: string, { tx, caller, actionId, now }: { tx: Tx; caller: Caller; actionId: string; now: Date }): Promise<Restored> {
     if (kind === 'photo-deleted') return restorePhoto(tx, caller, actionId)
+    if (kind === 'policy-changed') return undoPolicyChange(tx, caller, actionId)
     if (kind === 'policy-deleted') return restorePolicy(tx, caller, actionId)
     if (kind === 'room-photo-deleted') return restoreRoomPhoto(tx, caller, actionId, now)
     if (kind === 'claim-changed' || kind === 'claim-deleted') return undoClaim(tx, caller, actionId)

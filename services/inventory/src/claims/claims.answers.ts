@@ -4,6 +4,7 @@ import type { Caller } from '@arc/kit/identity'
 import { ownProject } from '../access.js'
 import type { Tx } from '../database.js'
 import type { Claim } from '../generated/prisma/client.js'
+import { readLetters } from '../insurance-documents/insurance-documents.sql.js'
 import { storedPolicy } from '../policies/policies.answers.js'
 import { projectAnswer } from '../projects/projects.answers.js'
 import { readEvidence, readMarked, readPhotos, readRooms } from './claims.sql.js'
@@ -77,5 +78,6 @@ export async function claimAnswer(tx: Tx, caller: Caller, row: Claim): Promise<C
     policies,
     evidence: await readEvidence(tx, row, row.lostOn),
     photos: await readPhotos(tx, row),
+    letters: await readLetters(tx, row),
   }
 }

@@ -80,6 +80,7 @@ export class ClaimsService {
       // Not by the cascade: what refers to the claim comes before it in the log.
       await deleteMarks(tx, claim)
       await tx.$executeRaw`delete from claim_photos where claim_id = ${id} and user_id = ${userId}`
+      await tx.$executeRaw`delete from insurance_documents where claim_id = ${id} and user_id = ${userId}`
       await tx.claim.delete({ where: { id, userId } })
       const { projectId } = claim
       await touch(tx, projectId)

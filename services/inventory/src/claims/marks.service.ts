@@ -1,5 +1,6 @@
-import type { Input } from '@arc/contracts/define'
+import type { Input, ResponseOf } from '@arc/contracts/define'
 import type { Claim as ClaimAnswer, ClaimItem, listClaimItems, markClaimItems } from '@arc/contracts/inventory/claims'
+import type { listLostItems } from '@arc/contracts/inventory/lost-items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -42,6 +43,13 @@ export class MarksService {
       items: page.map(({ worth: _, ...item }): ClaimItem => item),
       nextCursor: last ? `${last.worth}_${last.id}` : null,
     }
+  }
+
+  /** Which of these items were lost, and in which claim. */
+  async lost({ userId }: Caller, ids: number[]): Promise<ResponseOf<typeof listLostItems>> {
+    const items = await this.db.client.$queryRaw<{ id: number; claimId: number }[]>`
+      select id, lost_in as "claimId" from items where user_id = ${userId} and id = any(${ids}) and lost_in is not null order by id`
+    return { items }
   }
 
   private async chosenRooms(caller: Caller, claim: Claim): Promise<number[]> {

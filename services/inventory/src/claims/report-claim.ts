@@ -4,6 +4,7 @@ import { NotFound } from '@arc/kit/errors'
 import { LIVE_PROJECT } from '../access.js'
 import type { Tx } from '../database.js'
 import type { Claim, Policy } from '../generated/prisma/client.js'
+import { readLetters } from '../insurance-documents/insurance-documents.sql.js'
 import { storedPolicy } from '../policies/policies.answers.js'
 import { storedClaim } from './claims.answers.js'
 import { type Reader, readMarked, readPhotos } from './claims.sql.js'
@@ -49,5 +50,6 @@ export async function reportClaim(
       return { itemId, state, repairCost, ...lossOf(item, lossYear) }
     }),
     photos: await readPhotos(db, claim),
+    letters: await readLetters(db, claim),
   }
 }

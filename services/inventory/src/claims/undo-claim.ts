@@ -3,6 +3,8 @@ import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { allowChange, ownProject } from '../access.js'
 import type { Tx } from '../database.js'
+import { restoreDocuments } from '../insurance-documents/insurance-documents.sql.js'
+import { DOCUMENT_DELETED } from '../items/documents.js'
 import { lockProjects } from '../locks.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { finishClaim, lockClaim } from './own-claim.js'
@@ -12,7 +14,8 @@ export const PROJECT_DELETED = 'The project was deleted since. Restore it from t
 export const NO_SPACE = `The project has ${MAX_CLAIMS} claims by now. Delete one first.`
 
 /**
- * Takes back what an action did to a claim, from the change log: its marks, a photo, or its deletion.
+ * Takes back what an action did to a claim, from the change log: its marks, a photo, a document, or its deletion. Documents that were
+ * deleted from the library since do not come back with a deleted claim.
  * @throws Conflict when something of it was changed since
  */
 export async function undoClaim(tx: Tx, caller: Caller, actionId: string): Promise<Restored> {
@@ -24,6 +27,8 @@ export async function undoClaim(tx: Tx, caller: Caller, actionId: string): Promi
   await tx.$executeRaw`
     select insert_rows('claim_photos', coalesce(jsonb_agg(fields order by id), '[]')) from changes
     where action_id = ${actionId}::uuid and user_id = ${caller.userId} and entity = 'claim-photo' and kind = 'deleted'`
+  const gone = await restoreDocuments(tx, caller.userId, actionId)
+  if (gone > 0 && claimId === null) throw new Conflict(DOCUMENT_DELETED)
   // Their files stay because of the claim again.
   await tx.$executeRaw`delete from deleted_photos where action_id = ${actionId}::uuid and user_id = ${caller.userId}`
   await finishClaim(tx, caller, id)
@@ -49,12 +54,12 @@ async function restoreClaim(tx: Tx, caller: Caller, actionId: string): Promise<n
   return id
 }
 
-/** The claim whose marks or photo an action changed. @throws Conflict when it is not there any more */
+/** The claim whose marks, photo or document an action changed. @throws Conflict when it is not there any more */
 async function claimOf(tx: Tx, { userId }: Caller, actionId: string): Promise<number> {
   const [found] = await tx.$queryRaw<{ id: number | null }[]>`
     select coalesce(case when c.kind = 'deleted' then (c.fields ->> 'claim_id')::int end, m.claim_id) as id
     from changes c left join claim_marks m on c.entity = 'claim-mark' and m.id = c.entity_id and m.user_id = c.user_id
-    where c.action_id = ${actionId}::uuid and c.user_id = ${userId} and c.entity in ('claim-mark', 'claim-photo')
+    where c.action_id = ${actionId}::uuid and c.user_id = ${userId} and c.entity in ('claim-mark', 'claim-photo', 'insurance-document')
     order by id nulls last limit 1`
   const id = found?.id ?? null
   if (id === null || !(await tx.claim.findFirst({ where: { id, userId } }))) throw new Conflict(CHANGED_SINCE)

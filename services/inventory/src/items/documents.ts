@@ -1,10 +1,18 @@
 import type { NewAttachment } from '@arc/contracts/inventory/items'
+import { Conflict } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { currentTrace } from '@arc/kit/telemetry'
 import type { z } from 'zod'
 import type { Tx } from '../database.js'
 
 type Attached = z.output<typeof NewAttachment>
+
+export const DOCUMENT_DELETED = 'This document was deleted.'
+
+/** @throws Conflict for a document that the library does not have any more. The caller holds the lock of a project of the user. */
+export async function refuseDeletedDocument(tx: Tx, userId: string, documentId: string): Promise<void> {
+  if (await tx.libraryDocument.findFirst({ where: { userId, documentId, deleted: true } })) throw new Conflict(DOCUMENT_DELETED)
+}
 
 /**
  * Makes these the documents of an item, in this order, without those that were deleted; the change is logged with the item's version.

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common'
 import type { Tx } from '../database.js'
 import { ItemAttachmentsService } from './item-attachments.service.js'
 
-/** Applies new names and the deletion of documents to the items that they are attached to. */
+/** Applies new names and the deletion of documents to the items, claims and policies that they are attached to. */
 @Controller()
 export class ItemAttachmentsConsumer {
   constructor(private readonly attachments: ItemAttachmentsService) {}

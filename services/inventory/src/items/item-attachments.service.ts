@@ -9,10 +9,12 @@ import { Injectable } from '@nestjs/common'
 import { allowChange, LIVE_ITEM } from '../access.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
+import { detachFromInsurance, renameInInsurance } from '../insurance-documents/follow-library.js'
+import { readInsuranceUses } from '../insurance-documents/insurance-documents.sql.js'
 import { lockProjects } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { renameInTrash } from '../trash/trash.sql.js'
-import { replaceDocuments } from './documents.js'
+import { refuseDeletedDocument, replaceDocuments } from './documents.js'
 import { itemsByIds, payloadsByIds } from './items.sql.js'
 
 type NewDocument = Input<typeof attachToItems>['body']['document']
@@ -38,8 +40,7 @@ export class ItemAttachmentsService {
       if (items.some(({ projectId }) => !projectIds.includes(projectId)))
         throw new Conflict('An item was moved meanwhile. Please try again.')
       for (const { project } of items) allowChange(project, caller)
-      if (await tx.libraryDocument.findFirst({ where: { userId: caller.userId, documentId: document.id, deleted: true } }))
-        throw new Conflict('This document was deleted.')
+      await refuseDeletedDocument(tx, caller.userId, document.id)
       const answers = await itemsByIds(tx, caller.userId, ids)
       const isAttached = ({ documents }: { documents: Attachment[] }) => documents.some(({ id }) => id === document.id)
       const others = answers.filter((item) => !isAttached(item))
@@ -49,7 +50,7 @@ export class ItemAttachmentsService {
     })
   }
 
-  /** The items of each document, newest first; documents without items are left out. */
+  /** The items of each document, newest first, and its claims and policies; documents without any are left out. */
   async uses({ userId }: Caller, documentIds: string[]): Promise<ResponseOf<typeof listDocumentUses>> {
     const rows = await this.db.client.$queryRaw<{ documentId: string; count: number; id: number; name: string; imageUrl: string | null }[]>`
       select * from (
@@ -60,42 +61,52 @@ export class ItemAttachmentsService {
         where d.user_id = ${userId} and i.user_id = ${userId} and d.id = any(${documentIds})
       ) listed where place <= ${MAX_NAMED_ITEMS} order by "documentId", place`
     const uses = new Map<string, DocumentUse>()
-    for (const { documentId, count, id, name, imageUrl } of rows) {
-      const use = uses.get(documentId) ?? { documentId, count, items: [] }
-      use.items.push({ id, name, imageUrl })
+    const useOf = (documentId: string): DocumentUse => {
+      const use = uses.get(documentId) ?? { documentId, count: 0, items: [], claims: [], policies: [] }
       uses.set(documentId, use)
+      return use
     }
+    for (const { documentId, count, id, name, imageUrl } of rows) {
+      const use = useOf(documentId)
+      use.count = count
+      use.items.push({ id, name, imageUrl })
+    }
+    const { claims, policies } = await readInsuranceUses(this.db.client, userId, documentIds)
+    for (const { documentId, ...claim } of claims) useOf(documentId).claims.push(claim)
+    for (const { documentId, ...policy } of policies) useOf(documentId).policies.push(policy)
     return { uses: [...uses.values()] }
   }
 
-  /** Gives a document its new name on all items. An older version than the latest known one changes nothing. */
+  /** Gives a document its new name on all items, and in claims and policies. An older version than the latest known one changes nothing. */
   async rename(tx: Tx, { id, userId, name, version }: { id: string; userId: string; name: string; version: number }): Promise<void> {
-    if (!(await isNews(tx, { id, userId, version, deleted: false }))) return
+    if (!(await isNews(tx, { id, userId, version, name, deleted: false }))) return
     await renameInTrash(tx, { id, userId, name })
+    await renameInInsurance(tx, { id, userId, name })
     const outdated = { userId, id, name: { not: name } }
     if ((await tx.itemDocument.count({ where: outdated })) === 0) return
     await changeEverywhere(tx, userId, id, (documents) => documents.map((one) => (one.id === id ? { ...one, name } : one)))
   }
 
-  /** Detaches a deleted document from all items, for good. Idempotent. */
+  /** Detaches a deleted document from all items, claims and policies, for good. Idempotent. */
   async forget(tx: Tx, { id, userId, version }: { id: string; userId: string; version: number }): Promise<void> {
     // The locks of all projects come first: no item of the user is written meanwhile, so none gets the document after this.
     await lockAllProjects(tx, userId)
-    if (!(await isNews(tx, { id, userId, version, deleted: true }))) return
+    if (!(await isNews(tx, { id, userId, version, name: null, deleted: true }))) return
+    await detachFromInsurance(tx, userId, id)
     await changeEverywhere(tx, userId, id, (documents) => documents.filter((one) => one.id !== id))
     await tx.itemDocument.deleteMany({ where: { userId, id } })
   }
 }
 
-/** Stores the version of a document. @returns false when a later one is known, it is deleted, or its user is */
+/** Stores the version and name of a document. @returns false when a later one is known, it is deleted, or its user is */
 async function isNews(
   tx: Tx,
-  { id, userId, version, deleted }: { id: string; userId: string; version: number; deleted: boolean },
+  { id, userId, version, name, deleted }: { id: string; userId: string; version: number; name: string | null; deleted: boolean },
 ): Promise<boolean> {
   if (await tx.deletedUser.findUnique({ where: { userId } })) return false
   const written = await tx.$executeRaw`
-    insert into library_documents (document_id, user_id, version, deleted) values (${id}, ${userId}, ${version}, ${deleted})
-    on conflict (document_id) do update set version = excluded.version, deleted = excluded.deleted
+    insert into library_documents (document_id, user_id, version, name, deleted) values (${id}, ${userId}, ${version}, ${name}, ${deleted})
+    on conflict (document_id) do update set version = excluded.version, name = excluded.name, deleted = excluded.deleted
     where library_documents.user_id = excluded.user_id and library_documents.version < excluded.version and not library_documents.deleted`
   return written > 0
 }

@@ -4,6 +4,7 @@ import { type HomePolicies, MAX_POLICIES, Policy as PolicyAnswer, ScheduledItem 
 import { divergencesOf, homeFigures, subLimitFigures } from '@arc/contracts/inventory/policy-rules'
 import type { Tx } from '../database.js'
 import type { Policy } from '../generated/prisma/client.js'
+import { readPolicyDocuments } from '../insurance-documents/insurance-documents.sql.js'
 import { readLimits, readScheduled, readValue } from './figures.sql.js'
 
 const { subLimits, deductible, kind, settlement } = PolicyAnswer.shape
@@ -38,11 +39,13 @@ export async function readHome(tx: Tx, userId: string, projectId: number): Promi
   const allLimits = stored.flatMap((policy) => policy.subLimits)
   const limits = await readLimits(tx, home, allLimits)
   const { cards, deleted } = await readScheduled(tx, userId, scheduledIds)
+  const documents = await readPolicyDocuments(tx, userId, projectId)
   const figures = homeFigures(stored, await readValue(tx, home))
   const figuresOf = new Map(allLimits.map((limit, at) => [limit, subLimitFigures(limit, limits[at] ?? { value: 0, excess: 0 })]))
   const policies = stored.map(
     (policy): PolicyAnswer => ({
       ...policy,
+      documents: documents.get(policy.id) ?? [],
       subLimits: policy.subLimits.map((limit) => ({ ...limit, figures: figuresOf.get(limit) ?? { value: 0, covered: 0, above: 0 } })),
       schedule: policy.schedule.flatMap(({ itemId, amount }) => {
         const item = cards.get(itemId) ?? null

@@ -5,20 +5,20 @@ import {
   type Policy as PolicyAnswer,
   type PolicyChange,
 } from '@arc/contracts/inventory/policies'
-import { policyChanged, policyDeleted } from '@arc/contracts/inventory/policy-events'
+import { policyDeleted } from '@arc/contracts/inventory/policy-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid, NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, LIVE_ITEM, ownProject } from '../access.js'
+import { LIVE_ITEM, ownProject } from '../access.js'
 import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { type Policy, Prisma } from '../generated/prisma/client.js'
-import { lockProjects } from '../locks.js'
 import { projectAnswer } from '../projects/projects.answers.js'
 import { isForContents, settleMain } from './main-policy.js'
+import { finishPolicy, lockPolicy, lockProject, policyAnswer } from './own-policy.js'
 import { readHome, storedPolicy } from './policies.answers.js'
 
 export const TOO_MANY = `A project has at most ${MAX_POLICIES} policies. Delete one to add another.`
@@ -49,12 +49,12 @@ export class PoliciesService {
       await requireItems(tx, userId, projectId, schedule)
       const isMain = isForContents(given) && (await tx.policy.count({ where: { userId, projectId, isMain: true } })) === 0
       const { id } = await tx.policy.create({ data: { userId, projectId, isMain, schedule, ...columnsOf(given) } })
-      return finish(tx, caller, { id, projectId })
+      return finishPolicy(tx, caller, { id, projectId })
     })
   }
 
   /** @throws NotFound, Invalid without a coverage, Outdated when `version` is given and the same was changed since */
-  change(caller: Caller, id: number, change: PolicyChange, version: number | null): Promise<PolicyAnswer> {
+  change(caller: Caller, id: number, change: PolicyChange, version: number | null): Promise<PolicyAnswer & { actionId: string | null }> {
     const { userId } = caller
     return writeAs(this.db, caller, async (tx) => {
       const before = await this.lock(tx, caller, id, { version, fields: Object.keys(change) })
@@ -63,9 +63,12 @@ export class PoliciesService {
       const known = new Set(schedule.map(({ itemId }) => itemId))
       const added = (change.schedule ?? []).filter(({ itemId }) => !known.has(itemId))
       await requireItems(tx, userId, before.projectId, added)
+      const actionId = await startAction(tx, caller, 'policy-changed', this.clock.now())
       const data = { ...columnsOf(change), ...(change.schedule ? { schedule: change.schedule } : {}) }
       await tx.policy.update({ where: { id, userId }, data: { ...data, version: { increment: 1 }, updatedAt: new Date() } })
-      return finish(tx, caller, before)
+      const changes = await tx.$queryRaw<unknown[]>`
+        select 1 from changes where action_id = ${actionId}::uuid and user_id = ${userId} and entity = 'policy' limit 1`
+      return { ...(await finishPolicy(tx, caller, before)), actionId: changes.length > 0 ? actionId : null }
     })
   }
 
@@ -75,6 +78,8 @@ export class PoliciesService {
     return writeAs(this.db, caller, async (tx) => {
       const { projectId, version: last } = await this.lock(tx, caller, id, { version, fields: undefined })
       const actionId = await startAction(tx, caller, 'policy-deleted', this.clock.now())
+      // Not by the cascade: what refers to the policy comes before it in the log.
+      await tx.$executeRaw`delete from insurance_documents where policy_id = ${id} and user_id = ${userId}`
       await tx.policy.delete({ where: { id, userId } })
       await settleMain(tx, userId, projectId)
       await publish(tx, policyDeleted, { policyId: id, projectId, userId, version: last + 1 })
@@ -89,39 +94,11 @@ export class PoliciesService {
     id: number,
     { version, fields }: { version: number | null; fields: string[] | undefined },
   ): Promise<Policy> {
-    const { projectId } = await ownPolicy(tx, caller, id)
-    await lockProject(tx, caller, projectId)
-    const policy = await ownPolicy(tx, caller, id)
+    const policy = await lockPolicy(tx, caller, id)
     const current = () => policyAnswer(tx, policy)
     await refuseOutdated(tx, { name: 'policy', id, version: policy.version }, { version, fields, current })
     return policy
   }
-}
-
-async function lockProject(tx: Tx, caller: Caller, projectId: number): Promise<void> {
-  await lockProjects(tx, caller, [projectId])
-  allowChange(await ownProject(tx, caller, projectId), caller)
-}
-
-async function ownPolicy(tx: Tx, { userId }: Caller, id: number): Promise<Policy> {
-  const policy = await tx.policy.findFirst({ where: { id, userId, project: { deletedAt: null } } })
-  if (!policy) throw new NotFound('The policy')
-  return policy
-}
-
-/** Settles which policy is the main one, publishes the change, and reads the policy again. */
-async function finish(tx: Tx, { userId }: Caller, { id, projectId }: Pick<Policy, 'id' | 'projectId'>): Promise<PolicyAnswer> {
-  await settleMain(tx, userId, projectId)
-  const policy = await tx.policy.findUniqueOrThrow({ where: { id, userId } })
-  await publish(tx, policyChanged, { policyId: id, projectId, userId, version: policy.version })
-  return policyAnswer(tx, policy)
-}
-
-async function policyAnswer(tx: Tx, { id, userId, projectId }: Policy): Promise<PolicyAnswer> {
-  const { policies } = await readHome(tx, userId, projectId)
-  const policy = policies.find((one) => one.id === id)
-  if (!policy) throw new NotFound('The policy')
-  return policy
 }
 
 /** A change without its schedule, with the JSON null that Prisma wants. */

@@ -5,6 +5,7 @@ import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { allowChange, ownProject } from '../access.js'
 import type { Tx } from '../database.js'
+import { restoreDocuments } from '../insurance-documents/insurance-documents.sql.js'
 import { lockProjects } from '../locks.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { settleMain } from './main-policy.js'
@@ -20,7 +21,7 @@ interface Deleted {
 }
 
 /**
- * Restores the policy that an action deleted, from the change log. It is the main one again, unless the coverage card was filled in anew.
+ * Restores the policy that an action deleted, with its documents, from the change log. It is the main one again, unless the coverage card was filled in anew.
  * @throws Conflict when its project is deleted, or has as many policies as it takes
  */
 export async function restorePolicy(tx: Tx, caller: Caller, actionId: string): Promise<Restored> {
@@ -40,13 +41,17 @@ export async function restorePolicy(tx: Tx, caller: Caller, actionId: string): P
   await tx.$executeRaw`
     select insert_rows('policies', jsonb_build_array(fields || jsonb_build_object('version', ${version}::int, 'is_main', ${isMain}::boolean)))
     from changes where action_id = ${actionId}::uuid and user_id = ${userId} and entity = 'policy' and kind = 'deleted'`
+  await restoreDocuments(tx, userId, actionId)
   await settleMain(tx, userId, projectId)
   await publish(tx, policyChanged, { policyId: id, projectId, userId, version })
   return NOTHING_RESTORED
 }
 
-/** @returns true when the project has no main policy, or had one only because of the deletion, which it then is no more */
-async function makeWay(tx: Tx, { userId, projectId, actionId }: { userId: string; projectId: number; actionId: string }): Promise<boolean> {
+/** @returns true when the project has no main policy, or had one only because of the action, which it then is no more */
+export async function makeWay(
+  tx: Tx,
+  { userId, projectId, actionId }: { userId: string; projectId: number; actionId: string },
+): Promise<boolean> {
   const main = await tx.policy.findFirst({ where: { userId, projectId, isMain: true } })
   if (!main) return true
   const promoted = await tx.$queryRaw<unknown[]>`

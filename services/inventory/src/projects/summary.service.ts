@@ -1,10 +1,12 @@
+import { claimStatus } from '@arc/contracts/inventory/claim-rules'
 import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
-import { type ProjectSummary, SHELF_ITEMS } from '@arc/contracts/inventory/projects'
+import { OpenClaim, type ProjectSummary, SHELF_ITEMS } from '@arc/contracts/inventory/projects'
 import { prepared } from '@arc/kit/db'
 import type { Caller } from '@arc/kit/identity'
 import { Prepared } from '@arc/kit/responses'
 import { Injectable } from '@nestjs/common'
 import { isReadOnly, ownProject } from '../access.js'
+import { storedClaim } from '../claims/claims.answers.js'
 import { Database } from '../database.js'
 import { SUM_TOTALS, selectCards } from '../items/items.sql.js'
 import { projectAnswer } from './projects.answers.js'
@@ -51,11 +53,12 @@ export class SummaryService {
 
   /** @throws NotFound for an unknown project and for somebody else's */
   async of(caller: Caller, id: number): Promise<Prepared<ProjectSummary>> {
-    const [{ project, totals, rooms, categories }, shelves, [mostValuable], [dashboardImage]] = await Promise.all([
+    const [{ project, totals, rooms, categories }, shelves, [mostValuable], [dashboardImage], openClaims] = await Promise.all([
       this.figuresOf(caller, id),
       this.shelves(caller, id),
       this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
       this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
+      this.openClaims(caller, id),
     ])
     return new Prepared<ProjectSummary>({
       project,
@@ -65,7 +68,14 @@ export class SummaryService {
       mostValuable: mostValuable ?? null,
       dashboardImage: dashboardImage ?? null,
       lastUpdate: totals.items > 0 ? project.lastActiveAt : null,
+      openClaims,
     })
+  }
+
+  private async openClaims({ userId }: Caller, projectId: number): Promise<OpenClaim[]> {
+    const where = { userId, projectId, paid: null }
+    const rows = await this.db.client.claim.findMany({ where, orderBy: [{ lostOn: 'desc' }, { id: 'desc' }] })
+    return rows.map(storedClaim).map((claim) => OpenClaim.parse({ ...claim, status: claimStatus(claim) }))
   }
 
   private async rooms({ userId }: Caller, projectId: number) {

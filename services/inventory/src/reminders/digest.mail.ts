@@ -42,7 +42,12 @@ export class DigestMail {
   async send({ userId, day }: { userId: string; day: string }): Promise<void> {
     const settings = await this.db.client.reminderSettings.findUnique({ where: { userId } })
     if (!settings) return
-    const emails = { warranty: settings.emailWarranty, insurance: settings.emailInsurance, loan: settings.emailLoan }
+    const emails = {
+      warranty: settings.emailWarranty,
+      insurance: settings.emailInsurance,
+      loan: settings.emailLoan,
+      claim: settings.emailClaim,
+    }
     const unsent = await readUnsent(this.db.client, { userId, today: day })
     const wanted = unsent.filter(({ kind }) => emails[kind])
     const account = wanted.length > 0 ? await this.services.callOrNull('auth', accountContact, { body: { userId } }) : null
@@ -81,11 +86,17 @@ interface Context {
   unsubscribe: string
 }
 
+/** The page of what a reminder is about. */
+function pathOf({ kind, subjectId, itemId }: Reminder): string {
+  if (kind === 'claim') return `/claims/${subjectId}`
+  return itemId === null ? '/reminders' : `/item/${itemId}`
+}
+
 /** One email with all reminders of a day. */
 export function digest(reminders: readonly Reminder[], { today, firstName, url, unsubscribe }: Context): EmailContent {
   const listed = reminders.slice(0, MAX_LISTED).map((reminder) => ({
     label: reminderText(reminder, today),
-    url: reminder.itemId === null ? `${url}/reminders` : `${url}/item/${reminder.itemId}`,
+    url: `${url}${pathOf(reminder)}`,
   }))
   const warnings = reminders.slice(0, MAX_LISTED).filter((reminder) => reminder.warnings.length > 0)
   const [first] = listed

@@ -1,3 +1,4 @@
+import { datedSteps } from '@arc/contracts/inventory/claim-rules'
 import { AHEAD_DAYS, addDays, NOTICE_DAYS, PASSED_DAYS, type ReminderKind } from '@arc/contracts/inventory/reminder-rules'
 import type { Reminder } from '@arc/contracts/inventory/reminders'
 import type { Tx } from '../database.js'
@@ -30,9 +31,15 @@ const LIVE = `i.user_id = u.user_id
       and i.room_id <> all(array(select r.id from rooms r where r.user_id = u.user_id and r.deleted_at is not null))`
 const ITEM = 'i.id as item_id, i.project_id, i.name, i.category, i.image_url'
 
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+/** What is due of claims, by the rule of the contract: cause, step, days after the loss, and words. */
+const CLAIM_STEPS = `(values ${datedSteps()
+  .map(({ cause, step, days, text }) => `(${quoted(cause)}, ${quoted(step)}, ${days}, ${quoted(text)})`)
+  .join(', ')})`
+
 /**
  * What users are reminded of, one row per day of a subject, of live items and projects outside the sample. The policies of a project
- * that are renewed on the same day are one. $1: the users with their
+ * that are renewed on the same day are one; claims are those that are not paid, without the steps that are ticked off. $1: the users with their
  * days. `due` is true from the first notice on; a warranty or policy that has ended is among them only if its reminder was written before.
  * Each part reads an index for one user after the other; `offset 0` keeps the planner from reading everybody's rows instead.
  */
@@ -51,7 +58,14 @@ const SUBJECTS = `
     union all
     select u.*, 'loan', s.* from u cross join lateral (
       select l.id, l.due_on, ${ITEM}, l.borrower from loans l join items i on i.id = l.item_id and ${LIVE}
-      where l.user_id = u.user_id and l.returned_on is null and l.due_on <= u.last offset 0) s),
+      where l.user_id = u.user_id and l.returned_on is null and l.due_on <= u.last offset 0) s
+    union all
+    select u.*, 'claim', s.* from u cross join lateral (
+      select c.id, to_char(c.lost_on::date + step.days, 'YYYY-MM-DD') as due_on, null::int, p.id, p.name, null, null, step.words
+      from claims c join projects p on p.id = c.project_id and p.deleted_at is null and not p.is_sample
+        join ${CLAIM_STEPS} step (cause, name, days, words) on step.cause = c.cause
+      where c.user_id = u.user_id and c.paid is null and not c.done ? step.name
+        and c.lost_on::date + step.days between u.first::date and u.last::date offset 0) s),
   subjects as (
     select s.*, m.notice as given, m.done_at, m.to_mail, m.snoozed_until,
       case when s.kind = 'loan' then case when s.ends_on <= s.overdue then ${OVERDUE} when s.ends_on <= s.today then ${DUE} end
@@ -110,7 +124,7 @@ export const readUnsent = (db: Reader, user: UserDays): Promise<Reminder[]> =>
 export const WRITE_DUE = `with ${SUBJECTS}
   insert into reminders (user_id, kind, subject_id, ends_on, notice, to_mail)
   select s.user_id, s.kind, s.subject_id, s.ends_on, s.notice,
-    case s.kind when 'warranty' then t.email_warranty when 'insurance' then t.email_insurance else t.email_loan end
+    case s.kind when 'warranty' then t.email_warranty when 'insurance' then t.email_insurance when 'loan' then t.email_loan else t.email_claim end
   from subjects s join reminder_settings t on t.user_id = s.user_id
   where s.due and s.notice is not null and s.done_at is null and (s.given is null or s.given > s.notice)
   order by s.user_id, s.kind, s.subject_id, s.ends_on

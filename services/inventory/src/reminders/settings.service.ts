@@ -14,7 +14,7 @@ import { DEFAULT_TIME_ZONE, openReminders, publishReminders } from './settings.s
 /** The purpose of the tokens in unsubscribe links. */
 export const UNSUBSCRIBE = 'unsubscribe-reminders'
 
-const NO_EMAILS = { emailWarranty: false, emailInsurance: false, emailLoan: false }
+const NO_EMAILS = { emailWarranty: false, emailInsurance: false, emailLoan: false, emailClaim: false }
 
 /** Time zone and emails of a user's reminders. */
 @Injectable()
@@ -32,7 +32,9 @@ export class ReminderSettingsService {
 
   async read({ userId }: Caller): Promise<Answer> {
     const row = await this.db.client.reminderSettings.findUnique({ where: { userId } })
-    return row ? answerOf(row) : { timeZone: DEFAULT_TIME_ZONE, emails: { warranty: true, insurance: true, loan: true }, version: 0 }
+    return row
+      ? answerOf(row)
+      : { timeZone: DEFAULT_TIME_ZONE, emails: { warranty: true, insurance: true, loan: true, claim: true }, version: 0 }
   }
 
   /** A new time zone moves the next check to the next 9:00 there. */
@@ -43,6 +45,7 @@ export class ReminderSettingsService {
       ...(emails.warranty === undefined ? {} : { emailWarranty: emails.warranty }),
       ...(emails.insurance === undefined ? {} : { emailInsurance: emails.insurance }),
       ...(emails.loan === undefined ? {} : { emailLoan: emails.loan }),
+      ...(emails.claim === undefined ? {} : { emailClaim: emails.claim }),
     }
     return this.db.transaction(async (tx) => {
       await assertUserExists(tx, userId)
@@ -64,8 +67,8 @@ export class ReminderSettingsService {
   }
 }
 
-const answerOf = ({ timeZone, emailWarranty, emailInsurance, emailLoan, version }: ReminderSettings): Answer => ({
+const answerOf = ({ timeZone, emailWarranty, emailInsurance, emailLoan, emailClaim, version }: ReminderSettings): Answer => ({
   timeZone,
-  emails: { warranty: emailWarranty, insurance: emailInsurance, loan: emailLoan },
+  emails: { warranty: emailWarranty, insurance: emailInsurance, loan: emailLoan, claim: emailClaim },
   version,
 })

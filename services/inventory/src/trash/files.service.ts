@@ -17,10 +17,11 @@ const REFERENCES = `
   union select '/api/image/' || photo_id from room_photos
     where user_id = $1 and photo_id = any(select split_part(file, '/', 4) from unnest($2::text[]) file)
   union ${photosIn('claim_photos')}
+  union select url from insurance_documents where user_id = $1 and url = any($2::text[])
   union select url from item_documents where user_id = $1 and url = any($2::text[])
   union select url from trashed_items t cross join lateral (${TRASHED}) file where t.user_id = $1 and url = any($2::text[])`
 
-/** Files that items and photos of rooms refer to. */
+/** Files that items, photos of rooms, claims and policies refer to. */
 @Injectable()
 export class FilesService {
   constructor(private readonly db: Database) {}

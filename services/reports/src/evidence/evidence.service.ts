@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClaimPhoto } from '@arc/contracts/inventory/claims'
+import type { ReportClaim } from '@arc/contracts/inventory/report-inventory'
 import type { MediaFileKind } from '@arc/contracts/media/account-data'
 import { describeOriginals, MAX_ORIGINALS, MAX_ORIGINALS_READ, type Original, readOriginals } from '@arc/contracts/media/originals'
 import { Unavailable } from '@arc/kit/errors'
@@ -12,7 +12,7 @@ import pLimit from 'p-limit'
 import { numbered, type ReportRoom } from '../pdf/report.data.js'
 import type { EvidenceFile } from '../pdf/report.evidence.js'
 import { type Candidate, chooseOriginals } from './choose.rules.js'
-import { attachedFiles, damageFiles, fileNameIn, type ItemFile } from './item-files.js'
+import { attachedFiles, damageFiles, fileNameIn, type ItemFile, letterFiles } from './item-files.js'
 
 const CONCURRENT_CALLS = 2
 const CONCURRENT_READS = 2
@@ -26,16 +26,16 @@ export class EvidenceService {
 
   /**
    * The photos and documents of the items, each once, with hash, arrival and origin.
-   * @param options `places`: the owner allows that the report says where photos were taken; `damage`: the photos of the damage of a
-   * claim; `signal` ends it
+   * @param options `places`: the owner allows that the report says where photos were taken; `claim`: with the photos of its damage and its
+   * correspondence; `signal` ends it
    */
   async describe(
     userId: string,
     rooms: ReportRoom[],
-    { places, damage, signal }: { places: boolean; damage: readonly Pick<ClaimPhoto, 'url' | 'itemId'>[]; signal: AbortSignal },
+    { places, claim, signal }: { places: boolean; claim: Pick<ReportClaim, 'photos' | 'letters'> | null; signal: AbortSignal },
   ): Promise<EvidenceFile[]> {
     const items = numbered(rooms).flatMap((room) => room.items)
-    const files = [...damageFiles(damage, items), ...attachedFiles(items)]
+    const files = [...damageFiles(claim?.photos ?? [], items), ...letterFiles(claim?.letters ?? []), ...attachedFiles(items)]
     const described = await this.originals(userId, files, signal)
     const reasons = chooseOriginals(described, { places })
     const names = new Set<string>()
@@ -49,7 +49,7 @@ export class EvidenceService {
         ...{ kind, name: name ?? original.name, type, bytes, sha256, leftOut: reasons.get(one) ?? null, arrivedAt, takenAt },
         place: places ? original.place : null,
         items: file.items,
-        packPath: `${packFolder(file)}/${name ?? nameOf(one)}`,
+        packPath: `${file.folder}/${name ?? nameOf(one)}`,
         source: original,
       }
     })
@@ -150,8 +150,6 @@ export class EvidenceService {
     return written
   }
 }
-
-const packFolder = ({ role, label }: ItemFile): string => (role === 'document' ? 'Documents' : label === 'damage' ? 'Damage' : 'Photos')
 
 const keyOf = ({ kind, id }: { kind: MediaFileKind; id: string }) => `${kind} ${id}`
 

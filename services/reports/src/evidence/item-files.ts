@@ -1,4 +1,5 @@
 import type { ClaimPhoto } from '@arc/contracts/inventory/claims'
+import type { ClaimLetter } from '@arc/contracts/inventory/insurance-documents'
 import { isProof, lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import type { MediaFileKind } from '@arc/contracts/media/account-data'
 import type { NumberedItem } from '../pdf/report.data.js'
@@ -9,8 +10,10 @@ export interface ItemFile {
   id: string
   /** As what the report shows it: a receipt can be a photo. */
   role: 'photo' | 'document'
-  /** Of a document: `P-001`; of a photo: the number of its item; of one of the damage: `damage`. */
+  /** Of a document: `P-001`; of a photo: the number of its item; of one of the damage: `damage`; of a letter: `letter-2026-03-01`. */
   label: string
+  /** Where the pack of a claim has it. */
+  folder: 'Photos' | 'Damage' | 'Documents' | 'Letters'
   isProof: boolean
   /** The line total of the item, in US dollars; 0 without a value. */
   value: number
@@ -42,11 +45,14 @@ export function attachedFiles(items: readonly NumberedItem[]): ItemFile[] {
     const shared = { value: lineTotalOf(item) ?? 0, items: [number] }
     const photos = [...new Set([item.imageUrl, ...item.photos.map(({ url }) => url)])].flatMap((url): ItemFile[] => {
       const file = mediaFileOf(url ?? '')
-      return file ? [{ ...file, ...shared, role: 'photo', label: `item-${String(number).padStart(3, '0')}`, isProof: false }] : []
+      return file
+        ? [{ ...file, ...shared, role: 'photo', folder: 'Photos', label: `item-${String(number).padStart(3, '0')}`, isProof: false }]
+        : []
     })
     const attached = documents.flatMap(({ url, kind, number: label }): ItemFile[] => {
       const file = mediaFileOf(url)
-      return file ? [{ ...file, ...shared, role: 'document', label: label.toLowerCase(), isProof: isProof({ type: kind }) }] : []
+      const of = { ...shared, role: 'document', folder: 'Documents', label: label.toLowerCase() } as const
+      return file ? [{ ...file, ...of, isProof: isProof({ type: kind }) }] : []
     })
     return [...photos, ...attached]
   })
@@ -59,7 +65,17 @@ export function damageFiles(photos: readonly Pick<ClaimPhoto, 'url' | 'itemId'>[
     const file = mediaFileOf(url)
     const number = itemId === null ? undefined : numbers.get(itemId)
     const of = number === undefined ? [] : [number]
-    return file ? [{ ...file, role: 'photo', label: 'damage', isProof: false, value: Number.MAX_SAFE_INTEGER, items: of }] : []
+    const damage = { role: 'photo', folder: 'Damage', label: 'damage' } as const
+    return file ? [{ ...file, ...damage, isProof: false, value: Number.MAX_SAFE_INTEGER, items: of }] : []
+  })
+}
+
+/** The correspondence of a claim. The report lists it; the pack has the files. */
+export function letterFiles(letters: readonly Pick<ClaimLetter, 'url' | 'day'>[]): ItemFile[] {
+  return letters.flatMap(({ url, day }): ItemFile[] => {
+    const file = mediaFileOf(url)
+    const letter = { role: 'document', folder: 'Letters', label: `letter-${day}` } as const
+    return file ? [{ ...file, ...letter, isProof: false, value: 0, items: [] }] : []
   })
 }
 

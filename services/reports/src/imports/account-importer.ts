@@ -36,8 +36,8 @@ interface Task {
 /** The records that inventory imports, in the order in which they refer to each other. History starts with the import. */
 const INVENTORY_KINDS = [
   ...(['reminderSettings', 'category', 'customField', 'view', 'project', 'room'] as const),
-  ...(['place', 'item', 'loan', 'label', 'policy', 'roomPhoto', 'photoThing', 'reminder'] as const),
-  ...(['claim', 'claimMark', 'claimPhoto', 'roomReview', 'itemSighting'] as const),
+  ...(['place', 'item', 'loan', 'label', 'policy', 'roomPhoto', 'photoThing'] as const),
+  ...(['claim', 'claimMark', 'claimPhoto', 'insuranceDocument', 'roomReview', 'itemSighting', 'reminder'] as const),
 ]
 const READ = 5
 /** Per cent at which the records are sent to inventory: from then on they may be stored. */

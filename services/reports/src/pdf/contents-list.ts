@@ -3,6 +3,7 @@ import type { Item } from '@arc/contracts/inventory/items'
 import writeXlsxFile, { type Row } from 'write-excel-file/node'
 import { costOf, METHOD } from './report.costs.js'
 import { numbered, type ReportData, yearOf } from './report.data.js'
+import { DIRECTIONS } from './report.letters.js'
 
 const MONEY = '$#,##0.00'
 const COLUMNS = [
@@ -55,9 +56,24 @@ export async function writeContentsList(data: ReportData, path: string): Promise
     }),
   )
   const list = { data: [header(), ...rows, ...totals(rows.length)], sheet: 'Contents', stickyRowsCount: 1 }
+  const letters = lettersOf(data)
   const about = { data: aboutOf(data), sheet: 'About', columns: [{ width: 26 }, { width: 90 }] }
-  await writeXlsxFile([{ ...list, columns: COLUMNS.map(({ width }) => ({ width })) }, about]).toFile(path)
+  const sheets = [
+    { ...list, columns: COLUMNS.map(({ width }) => ({ width })) },
+    ...(letters.length > 0 ? [lettersSheet(letters)] : []),
+    about,
+  ]
+  await writeXlsxFile(sheets).toFile(path)
 }
+
+const LETTER_WIDTHS = [14, 20, 60, 60]
+const lettersSheet = (rows: Row[]) => ({
+  data: [['Day', 'Direction', 'Document', 'What it is'].map(bold), ...rows],
+  ...{ sheet: 'Correspondence', stickyRowsCount: 1, columns: LETTER_WIDTHS.map((width) => ({ width })) },
+})
+/** A line for each letter of a claim, by day. */
+const lettersOf = ({ claim }: ReportData): Row[] =>
+  (claim?.letters ?? []).map(({ day, direction, name, note }) => [cell(day), cell(DIRECTIONS[direction]), cell(name), cell(note)])
 
 /** Text is typed as text, so that no spreadsheet runs it as a formula. */
 const cell = (value: string | number | null) => {

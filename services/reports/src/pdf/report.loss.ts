@@ -3,6 +3,7 @@ import type { ReportClaim } from '@arc/contracts/inventory/report-inventory'
 import { isolate } from './direction.js'
 import { type Detail, dateOf, dollars } from './report.data.js'
 import { CONTENT_TOP, frame, type PageInfo } from './report.frame.js'
+import { drawLetters } from './report.letters.js'
 import { STYLE } from './report.styles.js'
 import { drawTable } from './report.table.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
@@ -19,7 +20,7 @@ const CAUSES: Record<ReportClaim['cause'], string> = {
   other: 'Other',
 }
 
-/** The page of a claim that says what happened, what it amounts to, and what the policy would pay. */
+/** The page of a claim that says what happened, what it amounts to, what the policy would pay, and what was written about it. */
 export function drawLoss(doc: TaggedDocument, claim: ReportClaim, pageInfo: PageInfo): void {
   frame(doc, 'The loss', pageInfo)
   let y = CONTENT_TOP + 10 * MM
@@ -27,9 +28,11 @@ export function drawLoss(doc: TaggedDocument, claim: ReportClaim, pageInfo: Page
   y = drawFacts(doc, factsOf(claim), y + 10 * MM) + 8 * MM
   y = drawAmounts(doc, claim, y)
   if (claim.figures.policy) y = drawPolicy(doc, claim.figures.policy, y)
-  if (!claim.notes) return
-  doc.text('Notes', STYLE.strong, PAGE.left, y, { tag: 'H3' })
-  doc.paragraph(claim.notes, STYLE.small, PAGE.left, y + 5 * MM, WIDTH, { most: MAX_NOTES_LINES })
+  if (claim.notes) {
+    doc.text('Notes', STYLE.strong, PAGE.left, y, { tag: 'H3' })
+    y = doc.paragraph(claim.notes, STYLE.small, PAGE.left, y + 5 * MM, WIDTH, { most: MAX_NOTES_LINES }) + 7 * MM
+  }
+  drawLetters(doc, claim.letters, y)
 }
 
 const onDay = (amount: number | null, day: string | null): string | null =>

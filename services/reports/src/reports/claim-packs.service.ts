@@ -24,7 +24,10 @@ interface Source {
 }
 
 /** What an original is, by its folder in the pack. */
-const WHAT: Record<string, string> = { Damage: 'Photo of the damage', Photos: 'Photo', Documents: 'Document' }
+const WHAT: Record<string, string> = {
+  ...{ Damage: 'Photo of the damage', Photos: 'Photo', Documents: 'Document' },
+  Letters: 'Correspondence',
+}
 
 /**
  * The pack of a claim as a ZIP: the report and its contents list, with all originals, of which the report itself carries a part, and a list

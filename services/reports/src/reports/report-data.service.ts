@@ -64,7 +64,7 @@ export class ReportDataService {
       evidence: {
         ...{ reportId: report.id, code: report.code, issuer: this.env.PUBLIC_URL.replace(/\/$/, ''), lists: report.lists },
         ...(await this.seals.place()),
-        files: await this.evidence.describe(userId, attached, { places: report.places, damage: claim?.photos ?? [], signal }),
+        files: await this.evidence.describe(userId, attached, { places: report.places, claim, signal }),
       },
     }
   }

@@ -1,0 +1,78 @@
+import type { Claim } from '@arc/contracts/inventory/claims'
+import type { ClaimLetter } from '@arc/contracts/inventory/insurance-documents'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AddDocument } from '../../entities/documents/add-document'
+import { DocumentLink } from '../../entities/documents/document-link'
+import { useUndo } from '../../entities/trash/use-undo'
+import { problemText } from '../../lib/api'
+import { useToday } from '../../lib/use-today'
+import { IconButton } from '../../ui/icon-button'
+import { toast } from '../../ui/toast-store'
+import styles from './claim.module.css'
+import { dayText, localDay } from './claim.rules'
+import { CLAIM_TEXTS } from './claims.texts'
+import { LetterDialog, type LetterSource } from './letter-dialog'
+import { deleteLetterMutation } from './letters.queries'
+
+const TEXTS = CLAIM_TEXTS.letters
+
+/** The correspondence of a claim by day: what came from the insurer, and what went to it. */
+export function ClaimLetters({ claim }: { claim: Claim }) {
+  const today = localDay(useToday())
+  const [source, setSource] = useState<LetterSource | null>(null)
+  const remove = useMutation(deleteLetterMutation)
+  const offerUndo = useUndo()
+  const { letters, project } = claim
+
+  async function removeLetter({ documentId, name }: ClaimLetter) {
+    try {
+      const { actionId } = await remove.mutateAsync({ id: claim.id, documentId })
+      offerUndo({ title: TEXTS.removed, text: name, actionId })
+    } catch (error) {
+      toast({ title: TEXTS.notRemoved, text: problemText(error) || CLAIM_TEXTS.tryAgain, look: 'destructive' })
+    }
+  }
+  return (
+    <section aria-labelledby="claim-letters" className={styles.block}>
+      <div className={styles.heading}>
+        <h2 id="claim-letters">{TEXTS.title}</h2>
+        <span>{TEXTS.note}</span>
+      </div>
+      {letters.length === 0 && <p className={styles.empty}>{TEXTS.empty}</p>}
+      <ul className={styles.letters}>
+        {letters.map((letter) => (
+          <li key={letter.documentId}>
+            <span className={styles.due}>{dayText(letter.day, today)}</span>
+            <DocumentLink
+              document={letter}
+              detail={[TEXTS.directions[letter.direction], letter.note].filter((part) => part !== null).join(', ')}
+            />
+            {!project.readOnly && (
+              <span className={styles.letterActs}>
+                <IconButton label={TEXTS.edit(letter.name)} icon="edit" onClick={() => setSource({ letter })} />
+                <IconButton
+                  label={TEXTS.remove(letter.name)}
+                  icon="close"
+                  disabled={remove.isPending}
+                  onClick={() => void removeLetter(letter)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!project.readOnly && (
+        <div className={styles.sources}>
+          <AddDocument
+            title={TEXTS.add}
+            busy={false}
+            onFile={(file) => setSource({ file })}
+            onDocument={(document) => setSource({ document })}
+          />
+        </div>
+      )}
+      {source && <LetterDialog claim={claim} source={source} today={today} onClose={() => setSource(null)} />}
+    </section>
+  )
+}

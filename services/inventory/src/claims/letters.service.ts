@@ -1,0 +1,80 @@
+import type { Input } from '@arc/contracts/define'
+import type { Claim as ClaimAnswer, putClaimLetter } from '@arc/contracts/inventory/claims'
+import { MAX_LETTERS } from '@arc/contracts/inventory/insurance-documents'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { NotFound, Refused } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { Inject, Injectable } from '@nestjs/common'
+import { startAction } from '../changes/actions.js'
+import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { Database, type Tx } from '../database.js'
+import { refuseDeletedDocument } from '../items/documents.js'
+import { claimAnswer } from './claims.answers.js'
+import { finishClaim, lockClaim } from './own-claim.js'
+
+export const TOO_MANY_LETTERS = `A claim takes at most ${MAX_LETTERS} documents of correspondence.`
+
+type Put = Input<typeof putClaimLetter>
+
+/** The correspondence of a claim: documents of the library, each with a day and a direction. */
+@Injectable()
+export class LettersService {
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adds a document, or changes what is said of it. A repeated call changes nothing.
+   * @param version of the letter that is changed; null adds it where it is missing
+   * @throws NotFound, Conflict for a document that was deleted, Refused for too many, Outdated when the same was changed since
+   */
+  put(caller: Caller, { params, body }: Put, version: number | null): Promise<ClaimAnswer> {
+    const { userId } = caller
+    const { id, documentId } = params
+    const { name, mimeType, day, direction, note } = body
+    return writeAs(this.db, caller, async (tx) => {
+      const claim = await lockClaim(tx, caller, id)
+      await refuseDeletedDocument(tx, userId, documentId)
+      const before = await letterOf(tx, claim, documentId)
+      if (!before && version !== null) throw new NotFound('The document')
+      const current = () => claimAnswer(tx, caller, claim)
+      if (before)
+        await refuseOutdated(tx, { name: 'insurance-document', ...before }, { version, fields: ['day', 'direction', 'note'], current })
+      const written = await tx.$executeRaw`
+        insert into insurance_documents as d (user_id, claim_id, document_id, name, url, mime_type, day, direction, note)
+        values (${userId}, ${id}, ${documentId}, ${name}, ${`/api/documents/${documentId}/file`}, ${mimeType}, ${day}, ${direction}, ${note})
+        on conflict (claim_id, document_id) where claim_id is not null do update
+          set day = excluded.day, direction = excluded.direction, note = excluded.note, version = d.version + 1
+          where (d.day, d.direction, d.note) is distinct from (excluded.day, excluded.direction, excluded.note)`
+      if (written === 0) return claimAnswer(tx, caller, claim)
+      const [{ count } = { count: 0 }] = await tx.$queryRaw<{ count: number }[]>`
+        select count(*)::int as count from insurance_documents where claim_id = ${id} and user_id = ${userId}`
+      if (count > MAX_LETTERS) throw new Refused(TOO_MANY_LETTERS)
+      return finishClaim(tx, caller, id)
+    })
+  }
+
+  /** The document stays in the library. @throws NotFound when the claim has no such document */
+  delete(caller: Caller, { id, documentId }: Put['params']): Promise<{ ok: true; actionId: string }> {
+    return writeAs(this.db, caller, async (tx) => {
+      await lockClaim(tx, caller, id)
+      const actionId = await startAction(tx, caller, 'claim-changed', this.clock.now())
+      const removed = await tx.$executeRaw`
+        delete from insurance_documents where claim_id = ${id} and document_id = ${documentId} and user_id = ${caller.userId}`
+      if (removed === 0) throw new NotFound('The document')
+      await finishClaim(tx, caller, id)
+      return { ok: true as const, actionId }
+    })
+  }
+}
+
+async function letterOf(
+  tx: Tx,
+  { id, userId }: { id: number; userId: string },
+  documentId: string,
+): Promise<{ id: number; version: number } | undefined> {
+  const [letter] = await tx.$queryRaw<{ id: number; version: number }[]>`
+    select id, version from insurance_documents where claim_id = ${id} and document_id = ${documentId} and user_id = ${userId}`
+  return letter
+}
