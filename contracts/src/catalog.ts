@@ -68,6 +68,8 @@ import * as roomEvents from './inventory/room-events.js'
 import * as roomPhotoEvents from './inventory/room-photo-events.js'
 import * as roomPhotos from './inventory/room-photos.js'
 import * as rooms from './inventory/rooms.js'
+import * as homeShareEvents from './inventory/share-events.js'
+import * as homeShares from './inventory/shares.js'
 import * as stats from './inventory/stats.js'
 import * as tags from './inventory/tags.js'
 import * as trash from './inventory/trash.js'
@@ -81,6 +83,7 @@ import * as fingerprints from './media/fingerprints.js'
 import * as originals from './media/originals.js'
 import * as photoEvents from './media/photo-events.js'
 import * as photos from './media/photos.js'
+import * as sharedFiles from './media/shared-files.js'
 import * as operations from './operations.js'
 import * as accountExports from './reports/account-exports.js'
 import * as accountImports from './reports/account-imports.js'
@@ -130,6 +133,7 @@ const modules: Record<string, unknown>[] = [
   policies,
   claims,
   reviews,
+  homeShares,
   reportInventory,
   categories,
   stats,
@@ -141,6 +145,7 @@ const modules: Record<string, unknown>[] = [
   photos,
   fingerprints,
   originals,
+  sharedFiles,
   batches,
   corrections,
   costs,
@@ -177,6 +182,7 @@ const modules: Record<string, unknown>[] = [
   projectEvents,
   reminderEvents,
   reviewEvents,
+  homeShareEvents,
   roomEvents,
   roomPhotoEvents,
   viewEvents,

@@ -94,6 +94,7 @@ export const SERVICES = {
       '/api/views',
       '/api/policies',
       '/api/claims',
+      '/api/shares',
       '/api/reminders',
       '/api/user/stats',
     ],
@@ -120,6 +121,7 @@ export const SERVICES = {
       'room.changed',
       'room.created',
       'room.deleted',
+      'share.changed',
       'view.changed',
       'view.deleted',
     ],
@@ -148,6 +150,7 @@ export const SERVICES = {
       '/api/thumbnail',
       '/api/serve-asset',
       '/api/files',
+      '/api/shared-files',
     ],
     publishes: ['document.changed', 'document.created', 'document.deleted', 'image.stored'],
     consumes: [

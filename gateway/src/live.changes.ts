@@ -6,6 +6,7 @@ import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/i
 import { reviewChanged } from '@arc/contracts/inventory/review-events'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/room-events'
 import { roomPhotoChanged } from '@arc/contracts/inventory/room-photo-events'
+import { shareChanged } from '@arc/contracts/inventory/share-events'
 import { viewChanged, viewDeleted } from '@arc/contracts/inventory/view-events'
 import type { LiveMessage } from '@arc/contracts/live'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ export const INVENTORY_EVENTS = [
   ...[itemCreated, itemChanged, itemDeleted, itemsCreated, itemsDeleted],
   ...[viewChanged, viewDeleted],
   ...[policyChanged, policyDeleted],
-  ...[claimChanged, claimDeleted],
+  ...[claimChanged, claimDeleted, shareChanged],
 ].map(({ type }) => type)
 
 /** Events of one transaction arrive within this time of each other, in milliseconds. */

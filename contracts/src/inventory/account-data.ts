@@ -255,6 +255,22 @@ const ItemSightingRecord = z.object({
   version: z.number().int(),
   createdAt: moment,
 })
+/** A link to a project, without what opens it; an import leaves it out, because the links of an account are of that account. */
+const HomeShareRecord = z.object({
+  kind: z.literal('homeShare'),
+  projectId: serial,
+  name: z.string(),
+  /** Null for all rooms. */
+  roomIds: z.array(serial).nullable(),
+  values: z.boolean(),
+  documents: z.boolean(),
+  serialNumbers: z.boolean(),
+  opened: z.number().int(),
+  createdAt: moment,
+  expiresAt: moment,
+  endedAt: moment.nullable(),
+  views: z.array(z.object({ at: moment, browser: z.string(), device: z.string() })),
+})
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),
   /** What the reminder is about; `subjectId` is an item, a project, or a loan. */
@@ -297,6 +313,7 @@ export const INVENTORY_RECORDS = {
   claimPhoto: ClaimPhotoRecord,
   roomReview: RoomReviewRecord,
   itemSighting: ItemSightingRecord,
+  homeShare: HomeShareRecord,
   reminder: ReminderRecord,
   change: ChangeRecord,
 } as const
@@ -321,6 +338,7 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   ClaimPhotoRecord,
   RoomReviewRecord,
   ItemSightingRecord,
+  HomeShareRecord,
   ReminderRecord,
   ChangeRecord,
 ])

@@ -67,6 +67,9 @@ import { RoomPhotosController } from './room-photos/room-photos.controller.js'
 import { RoomPhotosService } from './room-photos/room-photos.service.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
+import { SharedHomes } from './shares/shared-homes.service.js'
+import { SharesController } from './shares/shares.controller.js'
+import { SharesService } from './shares/shares.service.js'
 import { StatsController } from './stats/stats.controller.js'
 import { TagsController } from './tags/tags.controller.js'
 import { TagsService } from './tags/tags.service.js'
@@ -107,6 +110,7 @@ import { ViewsService } from './views/views.service.js'
     PoliciesController,
     ClaimsController,
     ReviewsController,
+    SharesController,
     RemindersController,
     ViewsController,
     AccountDataController,
@@ -121,6 +125,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ItemPhotosService, LoansService, PoliciesService, ReceiptMatchesService, DuplicatesService],
     ...[ClaimsService, MarksService, ClaimPhotosService],
     ...[ReviewsService, ConfirmationsService],
+    ...[SharesService, SharedHomes],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ...[ViewsService, HistoryService, UndoItemChange],
     ...[AccountExportService, AccountImportService, FiguresService],
