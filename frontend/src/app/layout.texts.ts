@@ -19,6 +19,7 @@ export const LAYOUT_TEXTS = {
     support: 'Support',
     insurance: 'Insurance',
     claims: 'Claims',
+    share: 'Share',
     trash: 'Trash',
     scan: 'Scanner',
     signUp: 'Sign Up',

@@ -31,6 +31,7 @@ import { currentPast } from '../features/past/past.rules'
 import { shownProofPages, shownProofQuery } from '../features/proof/proof.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
+import { shownSharesQuery } from '../features/shares/shares.queries'
 import { currentChoice } from '../lib/url-choice'
 
 const idOf = (params: Params) => {
@@ -140,6 +141,10 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchQuery(photosOfItemQuery(id))
     void queries.prefetchInfiniteQuery(itemHistoryPages(id))
   }
+  const loadShare = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownSharesQuery())
+  }
   const loadLabel = (params: Params) => {
     if (params.code) void queries.prefetchQuery(labelQuery(params.code))
   }
@@ -174,6 +179,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     insurance: loadInsurance,
     claims: loadClaims,
     claim: loadClaim,
+    share: loadShare,
     room: loadRoom,
     roomPhotos: loadRoomPhotos,
     place: loadPlace,

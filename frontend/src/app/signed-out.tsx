@@ -18,6 +18,7 @@ import {
   PricingPage,
   PrivacyPage,
   ScannerPage,
+  SharedHomePage,
   SharedReportPage,
   SignupPage,
   SupportPage,
@@ -57,6 +58,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/features', page: FeaturesPage },
   { path: '/verify', page: VerifyPage },
   { path: '/shared', page: SharedReportPage },
+  { path: '/v', page: SharedHomePage },
   { path: '/support', page: SupportPage },
   { path: '/admin', page: AdminPage },
   { path: '/reminders', page: LoginPage },
@@ -64,6 +66,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/proof/review', page: LoginPage },
   { path: '/claims', page: LoginPage },
   { path: '/claims/:id', page: LoginPage },
+  { path: '/share', page: LoginPage },
   // The link of an export: after signing in, the same address shows it.
   { path: '/account/data', page: LoginPage },
   { path: '/unsubscribe', page: UnsubscribePage },
