@@ -41,6 +41,7 @@ async function furnished() {
       '/insurance',
       '/proof/review',
       '/claims',
+      '/share',
       '/past',
     ],
     `${room}/photos/${photoId}`,

@@ -235,6 +235,7 @@ const LINKED_IN_THE_MANUAL = [
     '/reminders',
     '/reports',
     '/scan',
+    '/share',
     '/support',
     '/tags',
     '/trash',

@@ -104,6 +104,7 @@ describe('the export of an account', () => {
       claimPhoto: 1,
       roomReview: 1,
       itemSighting: 1,
+      homeShare: 1,
     })
   })
 
