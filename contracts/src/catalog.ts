@@ -75,6 +75,8 @@ import * as tags from './inventory/tags.js'
 import * as trash from './inventory/trash.js'
 import * as viewEvents from './inventory/view-events.js'
 import * as views from './inventory/views.js'
+import * as wishEvents from './inventory/wish-events.js'
+import * as wishes from './inventory/wishes.js'
 import * as live from './live.js'
 import * as mediaData from './media/account-data.js'
 import * as documentEvents from './media/document-events.js'
@@ -134,6 +136,7 @@ const modules: Record<string, unknown>[] = [
   claims,
   reviews,
   homeShares,
+  wishes,
   reportInventory,
   categories,
   stats,
@@ -183,6 +186,7 @@ const modules: Record<string, unknown>[] = [
   reminderEvents,
   reviewEvents,
   homeShareEvents,
+  wishEvents,
   roomEvents,
   roomPhotoEvents,
   viewEvents,

@@ -124,6 +124,7 @@ export const SERVICES = {
       'share.changed',
       'view.changed',
       'view.deleted',
+      'wish.changed',
     ],
     consumes: [
       'analysis.photo.analysed',

@@ -41,6 +41,7 @@ const COMPARED: readonly ExportKind[] = [
     'claimPhoto',
     'roomReview',
     'itemSighting',
+    'wish',
     'reminder',
   ] as const),
   ...(['photo', 'document', 'receipt', 'report'] as const),

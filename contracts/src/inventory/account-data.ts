@@ -271,6 +271,16 @@ const HomeShareRecord = z.object({
   endedAt: moment.nullable(),
   views: z.array(z.object({ at: moment, browser: z.string(), device: z.string() })),
 })
+/** Who is to get an item. */
+const WishRecord = z.object({
+  kind: z.literal('wish'),
+  itemId: serial,
+  toWhom: z.string(),
+  note: text,
+  version: z.number().int(),
+  createdAt: moment,
+  updatedAt: moment,
+})
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),
   /** What the reminder is about; `subjectId` is an item, a project, or a loan. */
@@ -314,6 +324,7 @@ export const INVENTORY_RECORDS = {
   roomReview: RoomReviewRecord,
   itemSighting: ItemSightingRecord,
   homeShare: HomeShareRecord,
+  wish: WishRecord,
   reminder: ReminderRecord,
   change: ChangeRecord,
 } as const
@@ -339,6 +350,7 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   RoomReviewRecord,
   ItemSightingRecord,
   HomeShareRecord,
+  WishRecord,
   ReminderRecord,
   ChangeRecord,
 ])

@@ -42,6 +42,7 @@ async function furnished() {
       '/proof/review',
       '/claims',
       '/share',
+      '/estate',
       '/past',
     ],
     `${room}/photos/${photoId}`,

@@ -219,6 +219,7 @@ const LINKED_IN_THE_MANUAL = [
     '/archive?add=manual',
     '/billing',
     '/documents',
+    '/estate',
     '/fields',
     '/import',
     '/insights',

@@ -1,8 +1,19 @@
 import { createHomeShare, listHomeShares } from '@arc/contracts/inventory/shares'
+import { listWishes } from '@arc/contracts/inventory/wishes'
 import { generateReport } from '@arc/contracts/reports/reports'
 import { expect, it } from 'vitest'
 import { addItem, homeOf, preselectProject, uploadPhoto } from './fixtures.js'
-import { eventually, expectAccessible, expectFailure, expectToast, failRequests, isFocused, misfits, textOf } from './page-helpers.js'
+import {
+  eventually,
+  expectAccessible,
+  expectFailure,
+  expectToast,
+  failRequests,
+  isFocused,
+  misfits,
+  textOf,
+  toast,
+} from './page-helpers.js'
 import { heading } from './steps.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
@@ -134,4 +145,32 @@ it('[SHARE-12] [SHARE-14] [SHARE-15] on a phone, a report is shared from the sam
   await expectFailure(page, 'The link was not ended. Please try again.')
   expect((await shares())[0]?.endedAt).toBeNull()
   await restore()
+})
+
+it('[SHARE-19] who is to get an item is said on its page and on that of the estate, and undone', async () => {
+  const { page, visitor, home } = await furnished('phone')
+  await page.goto('/estate')
+  await heading(page, 'who gets what')
+  await page.getByText('No item has a wish yet.', { exact: false }).waitFor()
+  await page.getByLabel('Find an item').fill('desk')
+  await page.getByRole('button', { name: 'Add a wish for Desk' }).click()
+  await page.getByRole('dialog', { name: 'Who is to get “Desk”?' }).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please say who is to get it.').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('To whom').fill('Jo')
+  await page.getByLabel('To whom').press('Enter')
+  const row = page.getByRole('list', { name: 'wishes' }).getByRole('listitem')
+  await eventually(() => textOf(row)).toContain('to Jo')
+  expect(await misfits(page)).toEqual([])
+  await row.getByRole('link', { name: 'Desk' }).click()
+  await page.getByRole('button', { name: 'Item actions' }).click()
+  await page.getByRole('menuitem', { name: 'Estate wish...' }).click()
+  await eventually(() => page.getByLabel('To whom').inputValue()).toBe('Jo')
+  const wishes = async () =>
+    (await visitor.call(listWishes, { params: { id: home.id }, query: {} })).body.wishes.map(({ toWhom }) => toWhom)
+  await page.getByRole('button', { name: 'Remove the wish' }).click()
+  await expectToast(page, 'Wish removed', 'Desk')
+  expect(await wishes()).toEqual([])
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await eventually(wishes).toEqual(['Jo'])
 })

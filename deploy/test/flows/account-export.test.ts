@@ -105,6 +105,7 @@ describe('the export of an account', () => {
       roomReview: 1,
       itemSighting: 1,
       homeShare: 1,
+      wish: 1,
     })
   })
 

@@ -150,6 +150,7 @@ const BODIES: Record<string, unknown> = {
   addItemPhotos: { photos: [{ photoId: `p${'0'.repeat(31)}` }] },
   arrangeItemPhotos: { coverId: NO_PHOTO },
   createReportShare: { name: 'X', days: 7 },
+  setWish: { toWhom: 'Mallory' },
 }
 /** The same for what is read. */
 const QUERIES: Record<string, string> = { getProjectAsOf: '?on=2026-11-01', listItemsAsOf: '?on=2026-11-01' }

@@ -20,6 +20,7 @@ export const LAYOUT_TEXTS = {
     insurance: 'Insurance',
     claims: 'Claims',
     share: 'Share',
+    estate: 'Estate wishes',
     trash: 'Trash',
     scan: 'Scanner',
     signUp: 'Sign Up',

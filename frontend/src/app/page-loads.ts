@@ -20,6 +20,7 @@ import { tagsQuery } from '../entities/tags/tags.queries'
 import { ownTicketsQuery } from '../entities/tickets/tickets.queries'
 import { trashPages } from '../entities/trash/trash.queries'
 import { viewsQuery } from '../entities/views/views.queries'
+import { shownWishesQuery } from '../entities/wishes/wishes.queries'
 import { securityQuery } from '../features/account/account.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { claimQuery, markedPages, shownClaimsQuery } from '../features/claims/claims.queries'
@@ -141,6 +142,10 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchQuery(photosOfItemQuery(id))
     void queries.prefetchInfiniteQuery(itemHistoryPages(id))
   }
+  const loadEstate = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownWishesQuery())
+  }
   const loadShare = () => {
     loadProjects()
     void queries.prefetchQuery(shownSharesQuery())
@@ -180,6 +185,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     claims: loadClaims,
     claim: loadClaim,
     share: loadShare,
+    estate: loadEstate,
     room: loadRoom,
     roomPhotos: loadRoomPhotos,
     place: loadPlace,

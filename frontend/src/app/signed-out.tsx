@@ -67,6 +67,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/claims', page: LoginPage },
   { path: '/claims/:id', page: LoginPage },
   { path: '/share', page: LoginPage },
+  { path: '/estate', page: LoginPage },
   // The link of an export: after signing in, the same address shows it.
   { path: '/account/data', page: LoginPage },
   { path: '/unsubscribe', page: UnsubscribePage },

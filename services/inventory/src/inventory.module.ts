@@ -81,6 +81,8 @@ import { TrashService } from './trash/trash.service.js'
 import { Turns } from './turns.js'
 import { ViewsController } from './views/views.controller.js'
 import { ViewsService } from './views/views.service.js'
+import { WishesController } from './wishes/wishes.controller.js'
+import { WishesService } from './wishes/wishes.service.js'
 
 @Module({
   controllers: [
@@ -111,6 +113,7 @@ import { ViewsService } from './views/views.service.js'
     ClaimsController,
     ReviewsController,
     SharesController,
+    WishesController,
     RemindersController,
     ViewsController,
     AccountDataController,
@@ -125,7 +128,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ItemPhotosService, LoansService, PoliciesService, ReceiptMatchesService, DuplicatesService],
     ...[ClaimsService, MarksService, ClaimPhotosService],
     ...[ReviewsService, ConfirmationsService],
-    ...[SharesService, SharedHomes],
+    ...[SharesService, SharedHomes, WishesService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ...[ViewsService, HistoryService, UndoItemChange],
     ...[AccountExportService, AccountImportService, FiguresService],

@@ -140,6 +140,18 @@ const chapter: ChapterText = {
       </Step>
     </>
   ),
+  estate: (
+    <>
+      <p>
+        <To page="/estate">Estate wishes</To> say who is to get a thing, with a note if you like. Find an item by its name and press{' '}
+        <Name>Add a wish</Name>, or choose <Name>Estate wish...</Name> in the menu of the item.
+      </p>
+      <p>
+        Wishes are shown on that page and printed in the estate list of <To page="/reports">Reports</To>. They are in no other report, in no
+        link, and no search finds them. They are no will: what a court needs, a lawyer knows.
+      </p>
+    </>
+  ),
   coverage: (
     <>
       <p>

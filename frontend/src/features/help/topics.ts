@@ -81,6 +81,7 @@ export const CONTENTS = [
       topic('coverage', 'Your insurance', 'coverage'),
       topic('claims', 'After', 'a loss'),
       topic('share', 'Showing it', 'to others'),
+      topic('estate', 'Who gets', 'what'),
       topic('csv', 'Lists as', 'CSV'),
       topic('export', 'Exporting', 'everything'),
     ],

@@ -66,6 +66,8 @@ export class ImportedRows {
         return [['room_reviews', { ...row, room_id: this.ids.required('rooms', record.roomId) }]]
       case 'itemSighting':
         return [['item_sightings', { ...row, item_id: this.ids.required('items', record.itemId) }]]
+      case 'wish':
+        return [['wishes', { ...row, item_id: this.ids.required('items', record.itemId) }]]
       case 'place':
         return [['places', await this.place(record, row)]]
       case 'item':

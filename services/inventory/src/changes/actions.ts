@@ -10,6 +10,7 @@ export type ActionKind =
   | 'room-photo-deleted'
   | 'claim-changed'
   | 'claim-deleted'
+  | 'wish-changed'
 
 /**
  * Groups everything that the transaction changes from now on, so that the user can undo it.

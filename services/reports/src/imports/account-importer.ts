@@ -37,7 +37,7 @@ interface Task {
 const INVENTORY_KINDS = [
   ...(['reminderSettings', 'category', 'customField', 'view', 'project', 'room'] as const),
   ...(['place', 'item', 'loan', 'label', 'policy', 'roomPhoto', 'photoThing', 'reminder'] as const),
-  ...(['claim', 'claimMark', 'claimPhoto', 'roomReview', 'itemSighting'] as const),
+  ...(['claim', 'claimMark', 'claimPhoto', 'roomReview', 'itemSighting', 'wish'] as const),
 ]
 const READ = 5
 /** Per cent at which the records are sent to inventory: from then on they may be stored. */
