@@ -17,6 +17,8 @@ import type { Content } from '../send-file.js'
 
 const DOCUMENT = /^\/api\/documents\/([\w-]{1,64})\/file$/
 const IMAGE = /^\/api\/image\/([\w-]{1,64})$/
+/** Of a receipt, which has no file name of its own. */
+const EXTENSIONS: Record<string, string> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
 const ASSET = /^\/api\/serve-asset\/([^/?#]+)$/
 
 /** Files of items that an open link shows. Inventory says at each request whether it does, and whose they are. */
@@ -44,7 +46,7 @@ export class SharedFiles {
     const body = { pass, itemId, kind: 'document' as const, fileId: documentId }
     const { userId, url, name } = await this.services.call('inventory', findSharedFile, { body })
     const content = await this.open(userId, url)
-    return { disposition: attachment(name), ...content }
+    return { disposition: attachment(`${name}${EXTENSIONS[content.contentType] ?? ''}`), ...content }
   }
 
   private async open(userId: string, url: string): Promise<Content> {
