@@ -69,11 +69,15 @@ import * as roomEvents from './inventory/room-events.js'
 import * as roomPhotoEvents from './inventory/room-photo-events.js'
 import * as roomPhotos from './inventory/room-photos.js'
 import * as rooms from './inventory/rooms.js'
+import * as homeShareEvents from './inventory/share-events.js'
+import * as homeShares from './inventory/shares.js'
 import * as stats from './inventory/stats.js'
 import * as tags from './inventory/tags.js'
 import * as trash from './inventory/trash.js'
 import * as viewEvents from './inventory/view-events.js'
 import * as views from './inventory/views.js'
+import * as wishEvents from './inventory/wish-events.js'
+import * as wishes from './inventory/wishes.js'
 import * as live from './live.js'
 import * as mediaData from './media/account-data.js'
 import * as documentEvents from './media/document-events.js'
@@ -82,6 +86,7 @@ import * as fingerprints from './media/fingerprints.js'
 import * as originals from './media/originals.js'
 import * as photoEvents from './media/photo-events.js'
 import * as photos from './media/photos.js'
+import * as sharedFiles from './media/shared-files.js'
 import * as operations from './operations.js'
 import * as accountExports from './reports/account-exports.js'
 import * as accountImports from './reports/account-imports.js'
@@ -132,6 +137,8 @@ const modules: Record<string, unknown>[] = [
   claims,
   lostItems,
   reviews,
+  homeShares,
+  wishes,
   reportInventory,
   categories,
   stats,
@@ -143,6 +150,7 @@ const modules: Record<string, unknown>[] = [
   photos,
   fingerprints,
   originals,
+  sharedFiles,
   batches,
   corrections,
   costs,
@@ -179,6 +187,8 @@ const modules: Record<string, unknown>[] = [
   projectEvents,
   reminderEvents,
   reviewEvents,
+  homeShareEvents,
+  wishEvents,
   roomEvents,
   roomPhotoEvents,
   viewEvents,

@@ -94,6 +94,7 @@ export const SERVICES = {
       '/api/views',
       '/api/policies',
       '/api/claims',
+      '/api/shares',
       '/api/reminders',
       '/api/user/stats',
     ],
@@ -120,8 +121,10 @@ export const SERVICES = {
       'room.changed',
       'room.created',
       'room.deleted',
+      'share.changed',
       'view.changed',
       'view.deleted',
+      'wish.changed',
     ],
     consumes: [
       'analysis.photo.analysed',
@@ -148,6 +151,7 @@ export const SERVICES = {
       '/api/thumbnail',
       '/api/serve-asset',
       '/api/files',
+      '/api/shared-files',
     ],
     publishes: ['document.changed', 'document.created', 'document.deleted', 'image.stored'],
     consumes: [

@@ -12,7 +12,9 @@ import { changeReminderSettings } from '@arc/contracts/inventory/reminders'
 import { confirmItem, confirmRoom } from '@arc/contracts/inventory/reviews'
 import { addPhotoThing, listRoomPhotos } from '@arc/contracts/inventory/room-photos'
 import { createRoom, deleteRoom } from '@arc/contracts/inventory/rooms'
+import { createHomeShare } from '@arc/contracts/inventory/shares'
 import { createView } from '@arc/contracts/inventory/views'
+import { setWish } from '@arc/contracts/inventory/wishes'
 import { changeDocument, uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage, cropPhotos, uploadReceipt } from '@arc/contracts/media/photos'
 import { generateReport } from '@arc/contracts/reports/reports'
@@ -150,6 +152,14 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   // The yearly review: the attic is as it was, and the drill is still there.
   assert((await visitor.call(confirmRoom, { params: { id: attic.id } })).status === 200)
   assert((await visitor.call(confirmItem, { params: { id: drill.id } })).status === 200)
+
+  // A link to the attic, which an import leaves out.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const shown = { projectId: cabin.id, roomIds: [attic.id], values: true, documents: false, serialNumbers: false }
+  assert((await visitor.call(createHomeShare, { body: { ...shown, name: 'Mover', expiresAt: tomorrow } })).status === 200)
+
+  const wish = { toWhom: 'Jo', note: 'The drill goes with the ladder.' }
+  assert((await visitor.call(setWish, { params: { id: drill.id }, body: wish })).status === 200)
 
   const { body: broken } = await visitor.call(createItem, {
     body: { name: 'Broken lamp', projectId: home.id, roomId: room.id, imageUrl: back.url, customValues: { [color.id]: 'red' } },

@@ -42,6 +42,7 @@ const COMPARED: readonly ExportKind[] = [
     'insuranceDocument',
     'roomReview',
     'itemSighting',
+    'wish',
     'reminder',
   ] as const),
   ...(['photo', 'document', 'receipt', 'report'] as const),

@@ -6,7 +6,9 @@ import { projectChanged, projectCreated, projectDeleted } from '@arc/contracts/i
 import { reviewChanged } from '@arc/contracts/inventory/review-events'
 import { roomChanged, roomCreated, roomDeleted } from '@arc/contracts/inventory/room-events'
 import { roomPhotoChanged } from '@arc/contracts/inventory/room-photo-events'
+import { shareChanged } from '@arc/contracts/inventory/share-events'
 import { viewChanged, viewDeleted } from '@arc/contracts/inventory/view-events'
+import { wishChanged } from '@arc/contracts/inventory/wish-events'
 import type { LiveMessage } from '@arc/contracts/live'
 import { z } from 'zod'
 
@@ -18,7 +20,7 @@ export const INVENTORY_EVENTS = [
   ...[itemCreated, itemChanged, itemDeleted, itemsCreated, itemsDeleted],
   ...[viewChanged, viewDeleted],
   ...[policyChanged, policyDeleted],
-  ...[claimChanged, claimDeleted],
+  ...[claimChanged, claimDeleted, shareChanged, wishChanged],
 ].map(({ type }) => type)
 
 /** Events of one transaction arrive within this time of each other, in milliseconds. */

@@ -8,6 +8,8 @@ import { CRAWLER_FILES } from './crawlers.routes.js'
 import { loadPage } from './page.js'
 
 const YEAR_SECONDS = 31_536_000
+/** Pages that a link opens: no search engine lists them, and what they lead to does not learn of them. */
+const PRIVATE_PAGES = ['/v', '/shared']
 
 /** The built pages. Files with a hash in their name are cached for a year, others are revalidated; any other path is index.html. */
 export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, { pages, env, securityHeaders }) => {
@@ -27,6 +29,10 @@ export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, 
   })
   app.get('/', page)
   app.get('/index.html', page)
+  for (const path of PRIVATE_PAGES)
+    app.get(path, (request, reply) =>
+      page(request, reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })),
+    )
   app.get('/*', (request, reply) => {
     if (!request.headers.accept?.includes('text/html')) throw new NotFound()
     return page(request, reply)

@@ -91,6 +91,12 @@ describe('the page', () => {
     expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' })).status).toBe(200)
   })
 
+  it.each(['/v', '/shared'])('[SHARE-13] is not listed by search engines, and names itself nowhere, at %s', async (path) => {
+    const { status, headers } = await get(path)
+    expect([status, headers['x-robots-tag'], headers['referrer-policy']]).toEqual([200, 'noindex, nofollow', 'no-referrer'])
+    expect((await get('/signup')).headers['x-robots-tag']).toBeUndefined()
+  })
+
   it('answers HEAD without a body', async () => {
     const { status, headers, body } = await get('/', {}, 'HEAD')
     expect([status, headers.etag, body.length]).toEqual([200, (await get('/')).headers.etag, 0])

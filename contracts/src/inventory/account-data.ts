@@ -273,6 +273,32 @@ const ItemSightingRecord = z.object({
   version: z.number().int(),
   createdAt: moment,
 })
+/** A link to a project, without what opens it; an import leaves it out, because the links of an account are of that account. */
+const HomeShareRecord = z.object({
+  kind: z.literal('homeShare'),
+  projectId: serial,
+  name: z.string(),
+  /** Null for all rooms. */
+  roomIds: z.array(serial).nullable(),
+  values: z.boolean(),
+  documents: z.boolean(),
+  serialNumbers: z.boolean(),
+  opened: z.number().int(),
+  createdAt: moment,
+  expiresAt: moment,
+  endedAt: moment.nullable(),
+  views: z.array(z.object({ at: moment, browser: z.string(), device: z.string() })),
+})
+/** Who is to get an item. */
+const WishRecord = z.object({
+  kind: z.literal('wish'),
+  itemId: serial,
+  toWhom: z.string(),
+  note: text,
+  version: z.number().int(),
+  createdAt: moment,
+  updatedAt: moment,
+})
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),
   /** What the reminder is about; `subjectId` is an item, a project, a loan, or a claim. */
@@ -316,6 +342,8 @@ export const INVENTORY_RECORDS = {
   insuranceDocument: InsuranceDocumentRecord,
   roomReview: RoomReviewRecord,
   itemSighting: ItemSightingRecord,
+  homeShare: HomeShareRecord,
+  wish: WishRecord,
   reminder: ReminderRecord,
   change: ChangeRecord,
 } as const
@@ -341,6 +369,8 @@ export const InventoryRecord = z.discriminatedUnion('kind', [
   InsuranceDocumentRecord,
   RoomReviewRecord,
   ItemSightingRecord,
+  HomeShareRecord,
+  WishRecord,
   ReminderRecord,
   ChangeRecord,
 ])

@@ -72,6 +72,8 @@ export const ReportHeader = z.object({
   customFields: z.array(CustomField.pick({ id: true, name: true, kind: true })).default([]),
   /** Null unless the report is about a claim. */
   claim: ReportClaim.nullable().default(null),
+  /** Who is to get which item: for the report of an estate, and only when it is asked for. */
+  wishes: z.array(z.object({ itemId: z.number().int(), toWhom: z.string(), note: z.string().nullable() })).default([]),
 })
 /** The inventory of one project or room, or the marked items of a claim, as newline-delimited JSON: a `ReportHeader`, then an `Item` a line, room by room, then `END_OF_STREAM`. */
 export const reportInventory = route({
@@ -80,7 +82,7 @@ export const reportInventory = route({
   path: '/internal/report-inventory',
   access: 'service',
   summary: 'Streams what a report prints, as it is at one moment.',
-  body: ReportScope,
+  body: ReportScope.extend({ wishes: z.boolean().default(false) }),
   response: bytes('application/x-ndjson'),
 })
 

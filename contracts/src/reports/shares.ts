@@ -45,6 +45,20 @@ export const listReportShares = route({
   response: z.array(ReportShare),
 })
 
+/** A link with the report that it leads to. */
+export const ProjectReportShare = ReportShare.extend({ reportId: z.number().int(), title: z.string() })
+export type ProjectReportShare = z.output<typeof ProjectReportShare>
+
+export const listProjectReportShares = route({
+  name: 'listProjectReportShares',
+  method: 'GET',
+  path: '/api/reports/shares',
+  access: 'user',
+  summary: 'The links of all reports of a project, newest first.',
+  query: z.object({ projectId: id }),
+  response: z.array(ProjectReportShare),
+})
+
 export const createReportShare = route({
   name: 'createReportShare',
   method: 'POST',
@@ -53,12 +67,19 @@ export const createReportShare = route({
   also: [409],
   summary: `Creates a link that shows the PDF of a finished report to anyone who has it. Its token is answered this once; 409 above ${SHARES_PER_REPORT} links.`,
   params: z.object({ id }),
-  body: z.object({
-    name: name('Who it is for'),
-    days: z.literal(SHARE_DAYS),
-    /** Asked before the report is shown. */
-    password: password(PASSWORD.signup).nullable().default(null),
-  }),
+  body: z
+    .object({
+      name: name('Who it is for'),
+      days: z.literal(SHARE_DAYS).optional(),
+      /** Instead of `days`; at most a year ahead. */
+      expiresAt: z.iso.datetime({ offset: true, error: 'Please choose when it ends.' }).optional(),
+      /** Asked before the report is shown. */
+      password: password(PASSWORD.signup).nullable().default(null),
+    })
+    .refine(({ days, expiresAt }) => (days === undefined) !== (expiresAt === undefined), {
+      message: 'Say either in how many days it ends, or when.',
+      path: ['expiresAt'],
+    }),
   response: ReportShare.extend({ token: z.string() }),
 })
 

@@ -57,6 +57,9 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
   const { photos } = await client.json<{ photos: Entity[] }>('GET', `/api/rooms/${room.id}/photos`)
   const policy = await post('/api/policies', { projectId, insurer: 'Amica', kind: 'renter', coverage: 20_000 })
   const claim = await post('/api/claims', { projectId, lostOn: '2026-11-01', cause: 'water', roomIds: [room.id] })
+  const shown = { projectId, roomIds: null, values: true, documents: true, serialNumbers: true }
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+  const share = await post('/api/shares', { ...shown, name: 'Insurer', expiresAt: tomorrow })
   const review = await post(`/api/rooms/${room.id}/reviews`, {})
   const [seen = 0] = items
   const sighting = await post(`/api/items/${seen}/sightings`, {})
@@ -79,6 +82,7 @@ export async function fillAccount(address: string, trialCode: string, seed: numb
       '/api/policies/{id}/documents/{documentId}': [{ id: policy.id, documentId: document.id }],
       '/api/claims/{id}': [{ id: claim.id }],
       '/api/claims/{id}/letters/{documentId}': [{ id: claim.id, documentId: document.id }],
+      '/api/shares/{id}': [{ id: share.id }],
       '/api/items/{id}': item,
       '/api/documents/{id}': [{ id: document.id }],
       '/api/image/{id}': [{ id: image.id }],

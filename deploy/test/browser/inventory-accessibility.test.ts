@@ -41,6 +41,8 @@ async function furnished() {
       '/insurance',
       '/proof/review',
       '/claims',
+      '/share',
+      '/estate',
       '/past',
     ],
     `${room}/photos/${photoId}`,

@@ -105,6 +105,8 @@ describe('the export of an account', () => {
       insuranceDocument: 2,
       roomReview: 1,
       itemSighting: 1,
+      homeShare: 1,
+      wish: 1,
     })
   })
 

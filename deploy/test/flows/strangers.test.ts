@@ -14,6 +14,7 @@ import { listProjects } from '@arc/contracts/inventory/projects'
 import { confirmItem, confirmRoom } from '@arc/contracts/inventory/reviews'
 import { listRoomPhotos } from '@arc/contracts/inventory/room-photos'
 import { createRoom } from '@arc/contracts/inventory/rooms'
+import { createHomeShare } from '@arc/contracts/inventory/shares'
 import { createView } from '@arc/contracts/inventory/views'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
@@ -81,6 +82,12 @@ beforeAll(async () => {
   const { body: accountExport } = await owner.call(startAccountExport)
   await product.stack.settle()
   const { body: share } = await owner.call(createReportShare, { params: { id: report.reportId }, body: { name: 'Insurer', days: 7 } })
+  const { body: homeShare } = await owner.call(createHomeShare, {
+    body: {
+      ...{ projectId: projectId ?? 0, roomIds: null, values: true, documents: true, serialNumbers: true },
+      ...{ name: 'Insurer', expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+    },
+  })
   owned = {
     '/api/account/tokens': { id: token.id },
     '/api/account/passkeys': { id: passkey.id },
@@ -93,6 +100,7 @@ beforeAll(async () => {
     '/api/views': { id: view.id },
     '/api/policies': { id: policy.id, projectId, documentId: document.id },
     '/api/claims': { id: claim.id, photoId: 1, documentId: document.id },
+    '/api/shares': { id: homeShare.id, projectId },
     '/api/reports': { id: report.reportId, shareId: share.id },
     '/api/account-exports': { id: accountExport.id },
     '/api/account-imports': accountImport,
@@ -144,6 +152,7 @@ const BODIES: Record<string, unknown> = {
   addItemPhotos: { photos: [{ photoId: `p${'0'.repeat(31)}` }] },
   arrangeItemPhotos: { coverId: NO_PHOTO },
   createReportShare: { name: 'X', days: 7 },
+  setWish: { toWhom: 'Mallory' },
 }
 /** The same for what is read. */
 const QUERIES: Record<string, string> = { getProjectAsOf: '?on=2026-11-01', listItemsAsOf: '?on=2026-11-01' }
@@ -152,6 +161,7 @@ const LISTED = ['/api/projects', '/api/reports', '/api/account-exports', '/api/a
 /** Where the owner reads an entity. */
 function readPath(prefix: string): string {
   if (prefix === '/api/policies') return '/api/projects/{projectId}/policies'
+  if (prefix === '/api/shares') return '/api/projects/{projectId}/shares'
   if (prefix.startsWith('/api/account/')) return getSecurity.path
   return LISTED.includes(prefix) ? prefix : `${prefix}/{id}`
 }

@@ -19,6 +19,8 @@ export const LAYOUT_TEXTS = {
     support: 'Support',
     insurance: 'Insurance',
     claims: 'Claims',
+    share: 'Share',
+    estate: 'Estate wishes',
     trash: 'Trash',
     scan: 'Scanner',
     signUp: 'Sign Up',

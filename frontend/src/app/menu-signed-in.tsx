@@ -64,6 +64,14 @@ export default function MenuSignedIn(props: OverlayProps) {
             <Icon name="alert" size={16} />
             {LAYOUT_TEXTS.links.claims}
           </Link>
+          <Link className={styles.out} {...link('/share')}>
+            <Icon name="open" size={16} />
+            {LAYOUT_TEXTS.links.share}
+          </Link>
+          <Link className={styles.out} {...link('/estate')}>
+            <Icon name="star" size={16} />
+            {LAYOUT_TEXTS.links.estate}
+          </Link>
           <Link className={styles.out} {...link('/help')}>
             <Icon name="book" size={16} />
             {LAYOUT_TEXTS.links.help}

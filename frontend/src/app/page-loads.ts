@@ -20,6 +20,7 @@ import { tagsQuery } from '../entities/tags/tags.queries'
 import { ownTicketsQuery } from '../entities/tickets/tickets.queries'
 import { trashPages } from '../entities/trash/trash.queries'
 import { viewsQuery } from '../entities/views/views.queries'
+import { shownWishesQuery } from '../entities/wishes/wishes.queries'
 import { securityQuery } from '../features/account/account.queries'
 import { recogniserQuery } from '../features/archive/archive.queries'
 import { claimQuery, markedPages, shownClaimsQuery } from '../features/claims/claims.queries'
@@ -31,6 +32,7 @@ import { currentPast } from '../features/past/past.rules'
 import { shownProofPages, shownProofQuery } from '../features/proof/proof.queries'
 import { firstSummaryQuery, reportsQuery } from '../features/reports/reports.queries'
 import { ROOM_SORT } from '../features/rooms/room-choices'
+import { shownSharesQuery } from '../features/shares/shares.queries'
 import { currentChoice } from '../lib/url-choice'
 
 const idOf = (params: Params) => {
@@ -140,6 +142,14 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchQuery(photosOfItemQuery(id))
     void queries.prefetchInfiniteQuery(itemHistoryPages(id))
   }
+  const loadEstate = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownWishesQuery())
+  }
+  const loadShare = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownSharesQuery())
+  }
   const loadLabel = (params: Params) => {
     if (params.code) void queries.prefetchQuery(labelQuery(params.code))
   }
@@ -174,6 +184,8 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     insurance: loadInsurance,
     claims: loadClaims,
     claim: loadClaim,
+    share: loadShare,
+    estate: loadEstate,
     room: loadRoom,
     roomPhotos: loadRoomPhotos,
     place: loadPlace,

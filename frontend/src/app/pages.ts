@@ -21,6 +21,8 @@ export const RemindersPage = lazyComponent(() => import('../features/reminders/r
 export const TrashPage = lazyComponent(() => import('../features/trash/trash-page'))
 export const ClaimsPage = lazyComponent(() => import('../features/claims/claims-page'))
 export const ClaimPage = lazyComponent(() => import('../features/claims/claim-page'))
+export const EstatePage = lazyComponent(() => import('../features/estate/estate-page'))
+export const SharePage = lazyComponent(() => import('../features/shares/share-page'))
 export const InsurancePage = lazyComponent(() => import('../features/insurance/insurance-page'))
 export const InsightsPage = lazyComponent(() => import('./pages/insights-page'))
 export const PastPage = lazyComponent(() => import('../features/past/past-page'))

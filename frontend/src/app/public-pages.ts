@@ -27,6 +27,7 @@ export const HelpPage = lazyComponent(() => import('../features/help/help-page')
 export const HelpTopicPage = lazyComponent(() => import('../features/help/topic-page'))
 export const VerifyPage = lazyComponent(() => import('../features/verify/verify-page'))
 export const SharedReportPage = lazyComponent(() => import('../features/reports/shared-report-page'))
+export const SharedHomePage = lazyComponent(() => import('../features/shares/shared-home-page'))
 export const FeaturesPage = lazyComponent(() => import('./pages/features-page'))
 export const LoadingScreenPage = lazyComponent(() => import('../features/loading-screen/loading-screen-page'))
 

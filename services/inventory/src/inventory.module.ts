@@ -69,6 +69,9 @@ import { RoomPhotosController } from './room-photos/room-photos.controller.js'
 import { RoomPhotosService } from './room-photos/room-photos.service.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
+import { SharedHomes } from './shares/shared-homes.service.js'
+import { SharesController } from './shares/shares.controller.js'
+import { SharesService } from './shares/shares.service.js'
 import { StatsController } from './stats/stats.controller.js'
 import { TagsController } from './tags/tags.controller.js'
 import { TagsService } from './tags/tags.service.js'
@@ -80,6 +83,8 @@ import { TrashService } from './trash/trash.service.js'
 import { Turns } from './turns.js'
 import { ViewsController } from './views/views.controller.js'
 import { ViewsService } from './views/views.service.js'
+import { WishesController } from './wishes/wishes.controller.js'
+import { WishesService } from './wishes/wishes.service.js'
 
 @Module({
   controllers: [
@@ -109,6 +114,8 @@ import { ViewsService } from './views/views.service.js'
     PoliciesController,
     ClaimsController,
     ReviewsController,
+    SharesController,
+    WishesController,
     RemindersController,
     ViewsController,
     AccountDataController,
@@ -123,6 +130,7 @@ import { ViewsService } from './views/views.service.js'
     ...[ItemPhotosService, LoansService, PoliciesService, PolicyDocumentsService, ReceiptMatchesService, DuplicatesService],
     ...[ClaimsService, MarksService, ClaimPhotosService, LettersService],
     ...[ReviewsService, ConfirmationsService],
+    ...[SharesService, SharedHomes, WishesService],
     ...[BulkService, BulkDocumentsService, TrashService, FilesService, UndoService, RestoredRooms, TrashSweep],
     ...[ViewsService, HistoryService, UndoItemChange],
     ...[AccountExportService, AccountImportService, FiguresService],

@@ -100,6 +100,22 @@ export class Identity {
     return new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setAudience(`link:${purpose}`).sign(this.secret)
   }
 
+  /** A token that proves for some time that somebody was let in. @param purpose what for; @param subject to what, by its id */
+  passToken(purpose: string, subject: string, seconds: number): Promise<string> {
+    return new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(subject)
+      .setAudience(`pass:${purpose}`)
+      .setExpirationTime(`${seconds}s`)
+      .sign(this.secret)
+  }
+
+  /** The subject of a pass; null when it is forged, expired, or for another purpose. */
+  async subjectOfPass(purpose: string, token: string): Promise<string | null> {
+    const verified = await jwtVerify(token, this.secret, { audience: `pass:${purpose}`, algorithms: ['HS256'] }).catch(() => null)
+    return verified?.payload.sub ?? null
+  }
+
   /** The user of a link. @throws Unauthenticated for a token that is forged or for another purpose */
   async userOfLink(purpose: string, token: string): Promise<string> {
     const { payload } = await jwtVerify(token, this.secret, { audience: `link:${purpose}`, algorithms: ['HS256'] }).catch(() => {

@@ -30,6 +30,8 @@ import { ReceiptsController } from './receipts/receipts.controller.js'
 import { ReceiptsService } from './receipts/receipts.service.js'
 import { isPublicAddress } from './remote/public-address.rules.js'
 import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictures.service.js'
+import { SharedFilesController } from './shared-files/shared-files.controller.js'
+import { SharedFiles } from './shared-files/shared-files.service.js'
 import { StorageQuota } from './storage-quota.js'
 
 /** The module, with a policy for the addresses that it may fetch from. */
@@ -43,6 +45,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
     PhotosConsumer,
     AccountDataController,
     OriginalsController,
+    SharedFilesController,
   ],
   providers: [
     ...[
@@ -64,7 +67,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
       SimilarPhotosService,
     ],
     ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob, ReceiptJob],
-    ...[MediaExportService, MediaImportService],
+    ...[MediaExportService, MediaImportService, SharedFiles],
     { provide: REACHABLE, useValue: reachable },
   ],
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { csvOf } from '../src/pdf/report.csv.js'
 import { dollars, numbered, totalsOf } from '../src/pdf/report.data.js'
-import { detailsOf } from '../src/pdf/report.fields.js'
-import { itemsOfKind } from '../src/pdf/report.kinds.js'
-import { reportItem } from './sample.js'
+import { detailsOf, wishDetails } from '../src/pdf/report.fields.js'
+import { itemsOfKind, KINDS } from '../src/pdf/report.kinds.js'
+import { reportData, reportItem } from './sample.js'
 
 const document = (type: 'Receipt' | 'Appraisal' | 'Manual') => ({ id: type, name: type, type, url: '', mimeType: '', fromLibrary: false })
 
@@ -72,6 +73,19 @@ describe('the details of an item', () => {
       { label: 'Colour', value: 'Red' },
     ])
   })
+})
+
+it('[SHARE-18] who is to get an item is on the pages of the report of an estate, and in no list of items', () => {
+  const kinds = (['comprehensive', 'claim', 'moving', 'estate', 'receipts'] as const).filter((kind) => KINDS[kind].wishes)
+  expect(kinds).toEqual(['estate'])
+  const details = wishDetails({ toWhom: 'Jo', note: 'With the bow' })
+  expect(details.map(({ label, value }) => [label, value])).toEqual([
+    ['To', 'Jo'],
+    ['Wish', 'With the bow'],
+  ])
+  expect(wishDetails(undefined)).toEqual([])
+  const csv = csvOf(reportData({ kind: 'estate', rooms: [{ name: 'A', items: [reportItem({ details })] }] }))
+  expect(csv).not.toMatch(/Jo|Wish|bow/)
 })
 
 it('[CLAIM-18] lost items are in a claim and in no other report', () => {

@@ -29,7 +29,7 @@ export function Name({ children }: { children: ReactNode }) {
 
 /** The pages that show only a user's own data; a visitor would land on the first page. */
 const OWN_PAGES =
-  /^\/(account|archive|billing|claims|dashboard|documents|fields|import|insights|insurance|items|past|proof|reminders|reports|tags|trash)\b/
+  /^\/(account|archive|billing|claims|dashboard|documents|estate|fields|import|insights|insurance|items|past|proof|reminders|reports|share|tags|trash)\b/
 
 /** A link to a page of the product. A visitor signs in for a page with a user's own data; a user has no use for the demo. */
 export function To({ page, children }: { page: string; children: ReactNode }) {

@@ -113,6 +113,45 @@ const chapter: ChapterText = {
       <p>The review is done when each room with items is. A year later it is due again.</p>
     </>
   ),
+  share: (
+    <>
+      <p>
+        <To page="/share">Share</To> makes a link for somebody without an account: family, an insurer, a lawyer, a mover. They look at your
+        home as it is then, and change nothing.
+      </p>
+      <Step title="Choose what they see">
+        <p>
+          Say who it is for; that preselects the rest. Choose all rooms or some, and whether they see values, receipts and appraisals, and
+          serial numbers. Notes, other documents and what was lost are never shown. Or choose a finished report. Beside the choices is
+          exactly what they will see.
+        </p>
+      </Step>
+      <Step title="Send the link">
+        <p>
+          A link ends after 1, 7 or 30 days, or on a day within a year. With a password, tell it by another way than the link. The link is
+          shown once: copy it and send it yourself.
+        </p>
+      </Step>
+      <Step title="See who looked, and end it">
+        <p>
+          Below the choices is each open link, with how often it was opened, when, and on what kind of device. <Name>End</Name> stops it at
+          once, pictures and documents too. What was looked at or downloaded before stays with whoever saw it.
+        </p>
+      </Step>
+    </>
+  ),
+  estate: (
+    <>
+      <p>
+        <To page="/estate">Estate wishes</To> say who is to get a thing, with a note if you like. Find an item by its name and press{' '}
+        <Name>Add a wish</Name>, or choose <Name>Estate wish...</Name> in the menu of the item.
+      </p>
+      <p>
+        Wishes are shown on that page and printed in the estate list of <To page="/reports">Reports</To>. They are in no other report, in no
+        link, and no search finds them. They are no will: what a court needs, a lawyer knows.
+      </p>
+    </>
+  ),
   coverage: (
     <>
       <p>

@@ -80,6 +80,8 @@ export const CONTENTS = [
       topic('yearly-review', 'The yearly', 'review'),
       topic('coverage', 'Your insurance', 'coverage'),
       topic('claims', 'After', 'a loss'),
+      topic('share', 'Showing it', 'to others'),
+      topic('estate', 'Who gets', 'what'),
       topic('csv', 'Lists as', 'CSV'),
       topic('export', 'Exporting', 'everything'),
     ],

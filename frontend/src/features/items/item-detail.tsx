@@ -3,6 +3,7 @@ import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
 import { ItemHistory } from '../../entities/history/item-history'
@@ -19,6 +20,8 @@ import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
 import { useLending } from '../../entities/loans/use-lending'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { ItemOnPhotos } from '../../entities/room-photos/room-photo-links'
+import { WishDialog } from '../../entities/wishes/wish-dialog'
+import { WISH_TEXTS } from '../../entities/wishes/wishes.texts'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
 import { useDelayed } from '../../lib/use-delayed'
@@ -62,6 +65,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const delayed = useDelayed()
   const lending = useLending()
   const [askingLoan, setAskingLoan] = useKeptChoice('loan form', [true, false], false)
+  const [askingWish, setAskingWish] = useState(false)
   const [editing, setEditing] = useKeptChoice('item form', [true, false], false)
   const readOnlyAccount = useReadOnlyAccount()
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
@@ -106,6 +110,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               </MenuItem>
               {!readOnly && (
                 <LoanMenuItems lent={item.loan !== null} onEdit={() => setAskingLoan(true)} onReturn={() => void lending.giveBack(item)} />
+              )}
+              {!readOnly && (
+                <MenuItem icon="star" onSelect={() => setAskingWish(true)}>
+                  {WISH_TEXTS.menu}
+                </MenuItem>
               )}
               {!readOnly && (
                 <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
@@ -171,6 +180,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           </div>
         </div>
       </div>
+      {askingWish && <WishDialog item={item} onClose={() => setAskingWish(false)} />}
       {askingLoan && <LoanDialog item={item} onClose={() => setAskingLoan(false)} />}
       <Dialog open={editing} onOpenChange={setEditing} title={canTry ? ITEM_TEXTS.edit : item.name} wide>
         <ItemForm

@@ -34,6 +34,10 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
         'Who you say a link is for, its end, and hashes of the link and its password. Of those who open it: when, and the names of browser and system, so that you see it; not their internet address. Ending or removing the link deletes this.',
       ],
       [
+        'Links to a home',
+        'Who you say a link is for, what it shows, its end, and hashes of the link and its password. Of those who open it: when, and the names of browser and system, so that you see it; not their internet address. This is deleted a year after the end of the link.',
+      ],
+      [
         'Payments',
         'Plan, invoices, and the brand and last four digits of the card. The number of the card is never sent to or stored on our server.',
       ],

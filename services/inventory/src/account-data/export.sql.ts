@@ -55,6 +55,10 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
     join projects p on p.id = coalesce(c.project_id, o.project_id) and ${OWN_PROJECT} where d.user_id = $1 order by d.id`,
   roomReview: `select to_jsonb(v) as record from room_reviews v join ${OWN_ROOMS} on v.room_id = r.id where v.user_id = $1 order by v.id`,
   itemSighting: `select to_jsonb(s) as record from item_sightings s where s.user_id = $1 and ${hasItem('s.item_id')} order by s.id`,
+  homeShare: `select to_jsonb(s) || jsonb_build_object('views',
+      coalesce((select jsonb_agg(to_jsonb(v) order by v.id) from home_share_views v where v.share_id = s.id), '[]')) as record
+    from home_shares s join projects p on p.id = s.project_id and ${OWN_PROJECT} where s.user_id = $1 order by s.created_at, s.id`,
+  wish: `select to_jsonb(w) as record from wishes w where w.user_id = $1 and ${hasItem('w.item_id')} order by w.id`,
   reminder: `select to_jsonb(r) || jsonb_build_object('about', r.kind) as record from reminders r where user_id = $1
     order by kind, subject_id, ends_on`,
   change: `select to_jsonb(c) || jsonb_build_object('change', c.kind) as record from changes c where user_id = $1 order by id`,

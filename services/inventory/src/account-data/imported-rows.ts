@@ -27,12 +27,13 @@ export class ImportedRows {
     this.files.set(from, to)
   }
 
-  /** The rows of a record; none for history, which starts with the import. @throws Invalid for a reference to nothing */
+  /** The rows of a record; none for history, which starts with the import, and none for links, which do not come back. @throws Invalid for a reference to nothing */
   async of(record: InventoryRecord): Promise<Rows> {
     const { kind, ...fields } = record
     const row: Record<string, unknown> = { ...columnsOf(fields), user_id: this.userId }
     switch (record.kind) {
       case 'reminderSettings':
+      case 'homeShare':
       case 'change':
         return []
       case 'category':
@@ -67,6 +68,8 @@ export class ImportedRows {
         return [['room_reviews', { ...row, room_id: this.ids.required('rooms', record.roomId) }]]
       case 'itemSighting':
         return [['item_sightings', { ...row, item_id: this.ids.required('items', record.itemId) }]]
+      case 'wish':
+        return [['wishes', { ...row, item_id: this.ids.required('items', record.itemId) }]]
       case 'place':
         return [['places', await this.place(record, row)]]
       case 'item':

@@ -11,6 +11,7 @@ export type ActionKind =
   | 'claim-changed'
   | 'claim-deleted'
   | 'policy-changed'
+  | 'wish-changed'
 
 /**
  * Groups everything that the transaction changes from now on, so that the user can undo it.

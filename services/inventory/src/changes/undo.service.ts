@@ -17,6 +17,7 @@ import { touch } from '../projects/touch.js'
 import { restoreRoomPhoto } from '../room-photos/restore-room-photo.js'
 import { NOTHING_RESTORED, type Restored, restore } from '../trash/restore-items.js'
 import { revertViews } from '../views/views.sql.js'
+import { undoWish } from '../wishes/undo-wish.js'
 import { writeAs } from './changes.js'
 
 export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
@@ -78,6 +79,7 @@ export class UndoService {
     if (kind === 'policy-deleted') return restorePolicy(tx, caller, actionId)
     if (kind === 'room-photo-deleted') return restoreRoomPhoto(tx, caller, actionId, now)
     if (kind === 'claim-changed' || kind === 'claim-deleted') return undoClaim(tx, caller, actionId)
+    if (kind === 'wish-changed') return undoWish(tx, caller, actionId)
     return kind === 'deleted' ? this.restore(tx, caller, actionId, now) : revert(tx, caller, actionId)
   }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Input } from '@arc/contracts/define'
-import { END_OF_STREAM, ReportHeader, type reportTarget } from '@arc/contracts/inventory/report-inventory'
+import { END_OF_STREAM, ReportHeader, type reportInventory, type reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { NotFound } from '@arc/kit/errors'
 import { Injectable } from '@nestjs/common'
 import { LIVE_ITEM, LIVE_PROJECT } from '../access.js'
@@ -9,10 +9,12 @@ import { type ClaimWithPolicy, claimOfReport, reportClaim } from '../claims/repo
 import { Database } from '../database.js'
 import type { Project } from '../generated/prisma/client.js'
 import { homeOf } from '../projects/projects.rules.js'
+import { readWishes } from '../wishes/wishes.sql.js'
 import { type Row, selectItems } from './items.sql.js'
 
 type Target = Input<typeof reportTarget>['body']
 type Scope = Omit<Target, 'itemIds'>
+type Wanted = Input<typeof reportInventory>['body']
 
 /** Items that one fetch of the cursor reads. */
 const CHUNK = 500
@@ -50,13 +52,16 @@ export class ReportInventoryService {
   }
 
   /** The whole inventory as it is at one moment, as NDJSON: `ReportHeader`, items room by room, `END_OF_STREAM`. @throws NotFound */
-  async inventory(scope: Scope): Promise<Readable> {
+  async inventory({ wishes, ...scope }: Wanted): Promise<Readable> {
     const { projectId } = await this.target({ ...scope, itemIds: [] })
     const project = await this.project({ ...scope, projectId })
-    return Readable.from(this.lines(project, scope.roomId, await this.claim(scope)))
+    return Readable.from(this.lines(project, { roomId: scope.roomId, claim: await this.claim(scope), wishes }))
   }
 
-  private async *lines(project: Project, roomId: number | null, claim: ClaimWithPolicy | null): AsyncGenerator<string> {
+  private async *lines(
+    project: Project,
+    { roomId, claim, wishes: withWishes }: { roomId: number | null; claim: ClaimWithPolicy | null; wishes: boolean },
+  ): AsyncGenerator<string> {
     const client = await this.db.pool.connect()
     const reader: Reader = {
       $queryRawUnsafe: async (sql, ...values) => {
@@ -75,7 +80,8 @@ export class ReportInventoryService {
       const { id, name, insuranceCompany } = project
       const personalItemsCoverage = project.personalItemsCoverage?.toNumber() ?? null
       const claimed = claim && (await reportClaim(reader, claim, (await client.query(PLACE.rooms, place)).rows))
-      const header = { project: { id, name, insuranceCompany, personalItemsCoverage }, rooms, customFields, claim: claimed }
+      const wishes = withWishes ? await readWishes(reader, project.userId, project.id) : []
+      const header = { project: { id, name, insuranceCompany, personalItemsCoverage }, rooms, customFields, claim: claimed, wishes }
       yield `${JSON.stringify(ReportHeader.parse(header))}\n`
       await client.query(`declare items no scroll cursor for ${source.items}`, source.values)
       for (;;) {

@@ -10,6 +10,7 @@ import { purge, purgeUsers } from '@arc/kit/purge'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
+import { deleteWishes } from '../wishes/wishes.service.js'
 import { fileUrls, publishPurged, publishPurgedFiles } from './purged-items.js'
 
 /** Removes projects, rooms and items that are no longer in the trash, and photos that were deleted 30 days ago. */
@@ -140,10 +141,11 @@ async function claimRoom(tx: Tx, { userId, now }: Due): Promise<number | null> {
 const photosOfClaims = (tx: Tx, userId: string, projectId: number): Promise<{ url: string }[]> => tx.$queryRaw`
   select f.url from claim_photos f join claims c on c.id = f.claim_id where c.project_id = ${projectId} and f.user_id = ${userId}`
 
-/** Removes what claims and reviews say of items that are deleted for good. */
+/** Removes what claims, reviews and wishes say of items that are deleted for good. */
 async function removeMarks(tx: Tx, userId: string, ids: number[]): Promise<void> {
   await tx.$executeRaw`delete from claim_marks where item_id = any(${ids}) and user_id = ${userId}`
   await tx.$executeRaw`delete from item_sightings where item_id = any(${ids}) and user_id = ${userId}`
+  await deleteWishes(tx, userId, ids)
 }
 
 /** @returns true when some were there */

@@ -6,6 +6,7 @@ import { Database } from '../database.js'
 import { removeOrphans } from '../labels/labels.sql.js'
 import { removeOrphanedLoans } from '../loans/loans.sql.js'
 import { PurgeJob } from '../purge/purge.job.js'
+import { removeOldShares } from '../shares/shares.sql.js'
 import { daysAfter } from './trash.rules.js'
 
 const PAUSE_SECONDS = 3_600
@@ -44,6 +45,7 @@ export class TrashSweep {
     }
     await removeOrphans(this.db.client, daysAfter(this.clock.now(), -TRASH_DAYS))
     await removeOrphanedLoans(this.db.client)
+    await removeOldShares(this.db.client, this.clock.now())
     // What can't be restored any more can't be undone either.
     await this.db.client.action.deleteMany({ where: { at: { lt: daysAfter(this.clock.now(), -30) } } })
     return count

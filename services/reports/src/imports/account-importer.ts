@@ -37,7 +37,7 @@ interface Task {
 const INVENTORY_KINDS = [
   ...(['reminderSettings', 'category', 'customField', 'view', 'project', 'room'] as const),
   ...(['place', 'item', 'loan', 'label', 'policy', 'roomPhoto', 'photoThing'] as const),
-  ...(['claim', 'claimMark', 'claimPhoto', 'insuranceDocument', 'roomReview', 'itemSighting', 'reminder'] as const),
+  ...(['claim', 'claimMark', 'claimPhoto', 'insuranceDocument', 'roomReview', 'itemSighting', 'wish', 'reminder'] as const),
 ]
 const READ = 5
 /** Per cent at which the records are sent to inventory: from then on they may be stored. */

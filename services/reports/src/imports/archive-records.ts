@@ -26,7 +26,7 @@ function shortLines(path: string): Transform {
 /** The version of the format that added a kind: older exports have no file of it. */
 const SINCE: Partial<Record<ExportKind, number>> = {
   ...{ policy: 3, roomPhoto: 4, photoThing: 4, claim: 4, claimMark: 4, claimPhoto: 4, insuranceDocument: 4 },
-  ...{ roomReview: 4, itemSighting: 4 },
+  ...{ roomReview: 4, itemSighting: 4, wish: 4 },
 }
 
 /**

@@ -2,7 +2,7 @@ import { ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-f
 import { basisOf, lineTotalOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import { BYTE_ORDER_MARK, safeCell } from '@arc/kit/csv'
 import { stringify } from 'csv-stringify/sync'
-import { type NumberedItem, numbered, type ReportData } from './report.data.js'
+import { type NumberedItem, numbered, type ReportData, type ReportItem } from './report.data.js'
 
 type Value = string | number | null
 
@@ -39,10 +39,11 @@ const COLUMNS: readonly Column[] = [
  * unknown value is an empty cell; the line totals add up to the total of the report.
  */
 export function csvOf({ rooms }: ReportData): string {
-  const own = [...new Set(rooms.flatMap(({ items }) => items.flatMap(({ details }) => details.map(({ label }) => label))))]
+  const listed = ({ details }: ReportItem) => details.filter(({ printedOnly }) => !printedOnly)
+  const own = [...new Set(rooms.flatMap(({ items }) => items.flatMap((item) => listed(item).map(({ label }) => label))))]
   const columns: Column[] = [
     ...COLUMNS,
-    ...own.map((label): Column => [label, ({ item }) => item.details.find((detail) => detail.label === label)?.value ?? null]),
+    ...own.map((label): Column => [label, ({ item }) => listed(item).find((detail) => detail.label === label)?.value ?? null]),
   ]
   const rows = numbered(rooms).flatMap(({ room, items }) => items.map((row) => columns.map(([, value]) => value(row, room.name))))
   const cells = [columns.map(([name]) => name), ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? safeCell(cell) : cell)))

@@ -9,6 +9,8 @@ import type { Evidence } from './report.evidence.js'
 export interface Detail {
   label: string
   value: string
+  /** True for what is on the pages and not in the list of items. */
+  printedOnly?: true
 }
 
 /** One item of a report. Values are unit values in US dollars. */

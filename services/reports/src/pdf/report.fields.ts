@@ -48,6 +48,13 @@ export function claimDetails(mark: ReportClaim['marks'][number] | undefined): De
   return [{ label: 'In the claim', value: `${mark.state}${repair}` }]
 }
 
+/** Who is to get an item of an estate: for its pages, not for its list of items. */
+export function wishDetails(wish: { toWhom: string; note: string | null } | undefined): Detail[] {
+  if (!wish) return []
+  const note: Detail[] = wish.note ? [{ label: 'Wish', value: wish.note, printedOnly: true }] : []
+  return [{ label: 'To', value: wish.toWhom, printedOnly: true }, ...note]
+}
+
 /** Place, tags and the user's own fields of an item, where they are set. */
 export function detailsOf(item: Item, customFields: readonly Pick<CustomField, 'id' | 'name' | 'kind'>[]): Detail[] {
   const own = customFields.map(({ id, name, kind }) => ({ label: name, value: customText(kind, item.customValues[id]) }))

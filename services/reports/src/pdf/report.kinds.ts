@@ -15,6 +15,8 @@ export interface Kind {
   indexes: boolean
   /** What an insurer asks for: replacement cost, actual cash value, and coverage. */
   insurance: boolean
+  /** Who is to get an item. */
+  wishes: boolean
   /** What is signed on the summary. */
   statement: string
 }
@@ -22,28 +24,28 @@ export interface Kind {
 export const KINDS: Record<ReportKind, Kind> = {
   comprehensive: {
     headline: ['inventory', 'of ', 'belongings'],
-    ...{ details: true, handover: false, documents: true, indexes: true, insurance: true },
+    ...{ details: true, handover: false, documents: true, indexes: true, insurance: true, wishes: false },
     statement: 'I confirm that this inventory is complete and true to the best of my knowledge.',
   },
   claim: {
     headline: ['claim', 'for ', 'a loss'],
-    ...{ details: true, handover: false, documents: true, indexes: true, insurance: true },
+    ...{ details: true, handover: false, documents: true, indexes: true, insurance: true, wishes: false },
     statement:
       'I confirm that these items were lost or damaged on the date of loss, and that this list is true to the best of my knowledge.',
   },
   moving: {
     headline: ['list', 'for ', 'a move'],
-    ...{ details: false, handover: true, documents: false, indexes: false, insurance: false },
+    ...{ details: false, handover: true, documents: false, indexes: false, insurance: false, wishes: false },
     statement: 'I confirm that these items were handed over in the quantities that are listed.',
   },
   estate: {
     headline: ['inventory', 'of ', 'an estate'],
-    ...{ details: true, handover: false, documents: true, indexes: true, insurance: false },
+    ...{ details: true, handover: false, documents: true, indexes: true, insurance: false, wishes: true },
     statement: 'I confirm that this inventory of the estate is complete and true to the best of my knowledge.',
   },
   receipts: {
     headline: ['proof', 'of ', 'purchase'],
-    ...{ details: false, handover: false, documents: true, indexes: false, insurance: false },
+    ...{ details: false, handover: false, documents: true, indexes: false, insurance: false, wishes: false },
     statement: 'I confirm that these receipts and appraisals belong to the items that are listed.',
   },
 }

@@ -17,7 +17,7 @@ export interface Inventory extends z.output<typeof ReportHeader> {
  */
 export async function readInventory(
   services: Services,
-  scope: { userId: string; projectId: number | null; roomId: number | null; claimId: number | null },
+  scope: { userId: string; projectId: number | null; roomId: number | null; claimId: number | null; wishes: boolean },
   signal: AbortSignal,
 ): Promise<Inventory> {
   const { body } = await services.call('inventory', reportInventory, { body: scope }, { signal })

@@ -7,7 +7,7 @@ import { EvidenceService } from '../evidence/evidence.service.js'
 import { SealService } from '../evidence/seal.service.js'
 import type { Report } from '../generated/prisma/client.js'
 import { type ReportData, roomPicture } from '../pdf/report.data.js'
-import { claimDetails, detailsOf } from '../pdf/report.fields.js'
+import { claimDetails, detailsOf, wishDetails } from '../pdf/report.fields.js'
 import { itemsOfKind, KINDS, withoutDocuments } from '../pdf/report.kinds.js'
 import type { ReportsEnv } from '../reports.env.js'
 import { dayIn } from './days.js'
@@ -29,11 +29,13 @@ export class ReportDataService {
   /** @param signal ends it @throws NotFound when the project or room was deleted, Unavailable */
   async collect(report: Report, signal: AbortSignal): Promise<ReportData> {
     const { userId, projectId, roomId, claimId } = report
-    const inventory = await readInventory(this.services, { userId, projectId, roomId, claimId }, signal)
+    const kind = ReportKind.catch('comprehensive').parse(report.kind)
+    const scope = { userId, projectId, roomId, claimId, wishes: KINDS[kind].wishes }
+    const inventory = await readInventory(this.services, scope, signal)
     const { claim } = inventory
     const marks = new Map(claim?.marks.map((mark) => [mark.itemId, mark]))
     const account = await this.db.client.account.findUnique({ where: { userId } })
-    const kind = ReportKind.catch('comprehensive').parse(report.kind)
+    const wishes = new Map(inventory.wishes.map((wish) => [wish.itemId, wish]))
     const itemIds = new Set(report.itemIds)
     const isCovered = ({ id }: { id: number }) => itemIds.size === 0 || itemIds.has(id)
     const chosen = inventory.rooms.filter(({ id }) => report.roomIds.length === 0 || report.roomIds.includes(id))
@@ -41,7 +43,7 @@ export class ReportDataService {
       const items = inventory.items.filter((item) => item.roomId === id && isCovered(item))
       const details = items.map((item) => ({
         ...item,
-        details: [...claimDetails(marks.get(item.id)), ...detailsOf(item, inventory.customFields)],
+        details: [...claimDetails(marks.get(item.id)), ...wishDetails(wishes.get(item.id)), ...detailsOf(item, inventory.customFields)],
       }))
       return { name, imageUrl: KINDS[kind].details ? roomPicture(items) : null, items: details }
     })

@@ -1,5 +1,12 @@
 import type { Input } from '@arc/contracts/define'
-import { createReportShare, listReportShares, openSharedReport, readSharedReport, revokeReportShare } from '@arc/contracts/reports/shares'
+import {
+  createReportShare,
+  listProjectReportShares,
+  listReportShares,
+  openSharedReport,
+  readSharedReport,
+  revokeReportShare,
+} from '@arc/contracts/reports/shares'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
@@ -15,6 +22,9 @@ export class SharesController {
 
   @Handle(listReportShares) list({ params }: Input<typeof listReportShares>, caller: Caller) {
     return this.shares.list(caller, params.id)
+  }
+  @Handle(listProjectReportShares) ofProject({ query }: Input<typeof listProjectReportShares>, caller: Caller) {
+    return this.shares.ofProject(caller, query.projectId)
   }
   @Handle(createReportShare) create({ params, body }: Input<typeof createReportShare>, caller: Caller) {
     return this.shares.create(caller, params.id, body)

@@ -1,9 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Input } from '@arc/contracts/define'
-import { type createReportShare, type ReportShare as ReportShareAnswer, SHARES_PER_REPORT } from '@arc/contracts/reports/shares'
+import {
+  type createReportShare,
+  type ProjectReportShare,
+  type ReportShare as ReportShareAnswer,
+  SHARES_PER_REPORT,
+} from '@arc/contracts/reports/shares'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
-import { Conflict, NotFound, Refused } from '@arc/kit/errors'
+import { Conflict, Invalid, NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { hashPassword } from '@arc/kit/passwords'
 import { Inject, Injectable } from '@nestjs/common'
@@ -12,6 +17,8 @@ import { hashOf, toResponse } from './share-row.js'
 
 const DAY_MS = 24 * 3_600_000
 const TOKEN_BYTES = 32
+/** Days after which a link has ended at the latest. */
+const MAX_DAYS = 366
 
 /** The links of a report, for its owner. */
 @Injectable()
@@ -32,11 +39,21 @@ export class SharesService {
     return shares.map((share) => toResponse(share, share.views))
   }
 
+  /** The links of all reports of a project; none for an unknown project and for somebody else's. */
+  async ofProject({ userId }: Caller, projectId: number): Promise<ProjectReportShare[]> {
+    const shares = await this.db.client.reportShare.findMany({
+      where: { report: { userId, projectId } },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      include: { views: { orderBy: { id: 'desc' } }, report: { select: { id: true, title: true } } },
+    })
+    return shares.map((share) => ({ ...toResponse(share, share.views), reportId: share.report.id, title: share.report.title }))
+  }
+
   /**
    * Creates a link and answers its token, which is not stored.
    * @throws NotFound like `list`, Refused for the demo account, Conflict above the most links of a report
    */
-  async create(caller: Caller, reportId: number, { name, days, password }: Input<typeof createReportShare>['body']) {
+  async create(caller: Caller, reportId: number, { name, days, expiresAt: end, password }: Input<typeof createReportShare>['body']) {
     if (caller.signedIn.demo) throw new Refused('The demo account shares no reports.')
     await assertReady(this.db.client, caller, reportId)
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -49,7 +66,7 @@ export class SharesService {
       if ((await tx.reportShare.count({ where: { reportId } })) >= SHARES_PER_REPORT)
         throw new Conflict(`A report takes at most ${SHARES_PER_REPORT} links. Remove one that is no longer needed.`)
       const createdAt = this.clock.now()
-      const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
+      const expiresAt = days === undefined ? endOf(end ?? '', createdAt) : new Date(createdAt.getTime() + days * DAY_MS)
       return tx.reportShare.create({
         data: { id: randomUUID(), reportId, name, tokenHash: hashOf(token), passwordHash, createdAt, expiresAt },
       })
@@ -63,6 +80,14 @@ export class SharesService {
     if (count === 0) throw new NotFound('The link')
     return { ok: true as const }
   }
+}
+
+/** @throws Invalid unless it lies between now and a year from now */
+function endOf(text: string, now: Date): Date {
+  const end = new Date(text)
+  const message = 'The link has to end later than now, and within a year.'
+  if (!(end > now) || end.getTime() > now.getTime() + MAX_DAYS * DAY_MS) throw new Invalid(message, [{ path: 'expiresAt', message }])
+  return end
 }
 
 async function assertReady(tx: Tx, { userId }: Caller, id: number): Promise<void> {

@@ -1,0 +1,122 @@
+import type { HomeWishes } from '@arc/contracts/inventory/wishes'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { ProjectChoice } from '../../entities/projects/project-choice'
+import { useProjects } from '../../entities/projects/use-projects'
+import { WishDialog } from '../../entities/wishes/wish-dialog'
+import { shownWishesQuery } from '../../entities/wishes/wishes.queries'
+import { stripEmoji } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { Page } from '../../ui/page'
+import { QueryState } from '../../ui/query-state'
+import { SkeletonRows } from '../../ui/skeleton-rows'
+import styles from './estate.module.css'
+import { itemsToWishQuery } from './estate.queries'
+import { ESTATE_TEXTS as TEXTS } from './estate.texts'
+
+type Asked = { id: number; name: string } | null
+
+/** `/estate`: who is to get which item of the selected project. */
+export default function EstatePage() {
+  // Renders again when another project is selected.
+  const { projects } = useProjects()
+  const query = useQuery(shownWishesQuery())
+  return (
+    <Page title={TEXTS.title} className={styles.page}>
+      <header className={styles.header}>
+        <h1>
+          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+        </h1>
+        <p>{TEXTS.lead}</p>
+        {query.data && <ProjectChoice project={query.data.project} projects={projects} />}
+      </header>
+      <QueryState query={query} skeleton={<SkeletonRows count={5} />} what={TEXTS.what}>
+        {(home) => <Wishes key={home.project.id} home={home} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Wishes({ home: { project, wishes } }: { home: HomeWishes }) {
+  const [asked, setAsked] = useState<Asked>(null)
+  return (
+    <>
+      {!project.readOnly && <FindItem projectId={project.id} onAsk={setAsked} />}
+      <section aria-labelledby="wishes">
+        <div className={styles.head}>
+          <h2 id="wishes">{TEXTS.list}</h2>
+          <span>{TEXTS.count(wishes.length)}</span>
+        </div>
+        {wishes.length === 0 ? (
+          <p className={styles.note}>{TEXTS.none}</p>
+        ) : (
+          <ul aria-labelledby="wishes">
+            {wishes.map(({ id, itemId, itemName, imageUrl, roomName, toWhom, note }) => (
+              <li key={id} className={styles.row}>
+                <ItemPicture item={{ id: itemId, imageUrl }} size="thumbnail" ratio="1" radius={8} none="" />
+                <div className={styles.words}>
+                  <Link to={`/item/${itemId}`}>{itemName}</Link>
+                  <span>{TEXTS.to(toWhom)}</span>
+                  <small>{[roomName, note].filter(Boolean).join(' · ')}</small>
+                </div>
+                {!project.readOnly && (
+                  <Button
+                    look="text"
+                    size="small"
+                    aria-label={TEXTS.changeFor(itemName)}
+                    onClick={() => setAsked({ id: itemId, name: itemName })}
+                  >
+                    {TEXTS.change}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.note}>
+          <Link className="link" to="/reports">
+            {TEXTS.report}
+          </Link>
+        </p>
+      </section>
+      {asked && <WishDialog item={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function FindItem({ projectId, onAsk }: { projectId: number; onAsk(item: Asked): void }) {
+  const [words, setWords] = useState('')
+  const wanted = useDeferredValue(words.trim())
+  const query = useQuery(itemsToWishQuery(projectId, wanted))
+  return (
+    <div className={styles.find}>
+      <TextField label={TEXTS.add} type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+      {query.isError && <p className={styles.note}>{TEXTS.failed}</p>}
+      {wanted !== '' && query.data?.length === 0 && <p className={styles.note}>{TEXTS.nothing}</p>}
+      {wanted !== '' && query.data && query.data.length > 0 && (
+        <ul aria-label={TEXTS.found}>
+          {query.data.map((item) => (
+            <li key={item.id} className={styles.row}>
+              <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} none="" />
+              <div className={styles.words}>
+                <b>{item.name}</b>
+                <small>{stripEmoji(item.category)}</small>
+              </div>
+              <Button
+                look="text"
+                size="small"
+                aria-label={TEXTS.wishFor(item.name)}
+                onClick={() => onAsk({ id: item.id, name: item.name })}
+              >
+                {TEXTS.wish}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { PageHeadline } from '../../ui/page-headline'
+import styles from './shared-home.module.css'
+import { SHARED_HOME_TEXTS } from './shared-home.texts'
+
+const TEXTS = SHARED_HOME_TEXTS.password
+
+interface Props {
+  busy: boolean
+  /** Whether the password that was typed last is not right. */
+  wrong: boolean
+  onPassword(password: string): void
+}
+
+/** Asks for the password of a link. */
+export function LinkPassword({ busy, wrong, onPassword }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  useEffect(() => {
+    if (!busy) field.current?.focus()
+  }, [busy])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (password !== '') onPassword(password)
+  }
+
+  return (
+    <>
+      <PageHeadline words={TEXTS.headline} lead={TEXTS.text} />
+      <form className={styles.password} onSubmit={submit} noValidate>
+        <TextField
+          ref={field}
+          type="password"
+          label={TEXTS.label}
+          value={password}
+          error={wrong && !busy ? TEXTS.wrong : null}
+          autoComplete="off"
+          required
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" busy={busy} size="tall">
+          {TEXTS.open}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { HomeShares } from '@arc/contracts/inventory/shares'
+import { useQuery } from '@tanstack/react-query'
+import { type Link, LinkRow } from './link-row'
+import styles from './share.module.css'
+import { isOpen, shownText } from './share.rules'
+import { SHARE_TEXTS as TEXTS } from './share.texts'
+import { reportSharesQuery } from './shares.queries'
+
+/** The links to the home and to its reports: those that are open, and behind a fold those that have ended, with who saw them. */
+export function OpenLinks({ home: { project, rooms, shares } }: { home: HomeShares }) {
+  const reports = useQuery(reportSharesQuery(project.id))
+  const now = new Date()
+  const links: Link[] = [
+    ...shares.map((share) => ({ ...share, reportId: null, shows: `${shownText(share, rooms)}.` })),
+    ...(reports.data ?? []).map(({ title, ...share }) => ({
+      ...share,
+      ...{ endedAt: null, lastOpenedAt: share.views[0]?.at ?? null, shows: TEXTS.theReport(title) },
+    })),
+  ].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const open = links.filter((link) => isOpen(link, now))
+  const over = links.filter((link) => !isOpen(link, now))
+  return (
+    <section className={styles.links} aria-labelledby="lent-out">
+      <div className={styles.linksHead}>
+        <h2 id="lent-out">{TEXTS.open}</h2>
+        <span>{open.length}</span>
+      </div>
+      {open.length === 0 ? (
+        <p className={styles.note}>{TEXTS.none}</p>
+      ) : (
+        <ul aria-labelledby="lent-out">
+          {open.map((link) => (
+            <LinkRow key={link.id} link={link} open />
+          ))}
+        </ul>
+      )}
+      {over.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{`${TEXTS.over} (${over.length})`}</summary>
+          <ul aria-label={TEXTS.over}>
+            {over.map((link) => (
+              <LinkRow key={link.id} link={link} open={false} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { PASSWORD, password as passwordOf } from '@arc/contracts/auth/accounts'
+import type { HomeShares } from '@arc/contracts/inventory/shares'
+import { name as nameOf } from '@arc/contracts/text'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { formatMoment } from '../../lib/format'
+import { problemText } from '../../lib/request'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { toast } from '../../ui/toast-store'
+import { Picks } from './picks'
+import styles from './share.module.css'
+import { AUDIENCES, type Audience, daysToChoose, endOf, PRESETS, suggestedPassword, TERMS, type Term } from './share.rules'
+import { SHARE_TEXTS as TEXTS } from './share.texts'
+import { ShareChoices } from './share-choices'
+import type { Subject } from './share-home'
+import { type MadeLink, makeLinkMutation } from './shares.queries'
+
+const NAME = nameOf(TEXTS.name, TEXTS.nameMissing)
+const SECRET = passwordOf(PASSWORD.signup)
+
+interface Props {
+  home: HomeShares
+  subject: Subject
+  onSubject(subject: Subject): void
+  /** When the link would end, ISO 8601; null while the day is none. */
+  onExpiresAt(moment: string | null): void
+  onMade(link: MadeLink): void
+}
+
+/** Asks who a link is for, what they see, until when, and for a password. */
+export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Props) {
+  const [audience, setAudience] = useState<Audience>('insurer')
+  const [name, setName] = useState('')
+  const [term, setTerm] = useState<Term>('7')
+  const [date, setDate] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ name?: string; subject?: string; date?: string; password?: string }>({})
+  const make = useMutation(makeLinkMutation)
+  const end = endOf(term, date, new Date())?.toISOString() ?? null
+  useEffect(() => onExpiresAt(end), [end, onExpiresAt])
+
+  function choose(next: Audience) {
+    setAudience(next)
+    if (subject.kind === 'rooms') onSubject({ kind: 'rooms', choice: { ...subject.choice, ...PRESETS[next] } })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = { name: NAME.safeParse(name), password: password === '' ? null : SECRET.safeParse(password) }
+    const found = {
+      name: checked.name.error?.issues[0]?.message,
+      subject: problemOf(subject),
+      date: end === null ? TEXTS.noDate : undefined,
+      password: checked.password?.error?.issues[0]?.message,
+    }
+    setErrors(found)
+    if (!checked.name.success || found.subject || end === null || found.password) return
+    const terms = { name: checked.name.data, expiresAt: end, password: password || null }
+    try {
+      const link = await make.mutateAsync(
+        subject.kind === 'rooms' ? { ...terms, choice: subject.choice } : { ...terms, reportId: subject.report?.id ?? 0 },
+      )
+      setName('')
+      setPassword('')
+      onMade(link)
+    } catch (error) {
+      toast({ title: TEXTS.notMade, text: problemText(error) || TEXTS.tryAgain, look: 'destructive' })
+    }
+  }
+
+  const { first, last } = daysToChoose(new Date())
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.part}>
+        <Picks
+          legend={TEXTS.who}
+          look="cards"
+          options={AUDIENCES.map((value) => ({ value, label: TEXTS.audiences[value][0], note: TEXTS.audiences[value][1] }))}
+          value={audience}
+          onValue={choose}
+        />
+        <TextField
+          label={TEXTS.name}
+          placeholder={TEXTS.namePlaceholder}
+          value={name}
+          error={errors.name}
+          required
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <ShareChoices home={home} subject={subject} preset={PRESETS[audience]} error={errors.subject} onSubject={onSubject} />
+      <div className={styles.part}>
+        <Picks<Term>
+          legend={TEXTS.until}
+          look="tabs"
+          options={TERMS.map((value) => ({ value, label: TEXTS.terms[value] }))}
+          value={term}
+          onValue={setTerm}
+        />
+        {term === 'date' && (
+          <TextField
+            type="date"
+            label={TEXTS.date}
+            min={first}
+            max={last}
+            value={date}
+            error={errors.date}
+            required
+            onChange={(event) => setDate(event.target.value)}
+          />
+        )}
+        {end && <p className={styles.note}>{TEXTS.ends(formatMoment(end))}</p>}
+      </div>
+      <div className={styles.part}>
+        <TextField
+          label={TEXTS.password}
+          optional
+          hint={TEXTS.passwordHint}
+          value={password}
+          error={errors.password}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button look="text" size="small" onClick={() => setPassword(suggestedPassword())}>
+          {TEXTS.suggest}
+        </Button>
+      </div>
+      <Button type="submit" size="tall" busy={make.isPending}>
+        {TEXTS.make}
+      </Button>
+    </form>
+  )
+}
+
+/** Why nothing could be shown. */
+function problemOf(subject: Subject): string | undefined {
+  if (subject.kind === 'report') return subject.report === null ? TEXTS.noReport : undefined
+  return subject.choice.roomIds?.length === 0 ? TEXTS.noRoom : undefined
+}

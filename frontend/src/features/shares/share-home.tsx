@@ -1,0 +1,44 @@
+import type { HomeShares, ShareChoice } from '@arc/contracts/inventory/shares'
+import { useState } from 'react'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { MadeLinkBox } from './made-link-box'
+import { OpenLinks } from './open-links'
+import styles from './share.module.css'
+import { PRESETS } from './share.rules'
+import { SHARE_TEXTS as TEXTS } from './share.texts'
+import { ShareForm } from './share-form'
+import { SharePreview } from './share-preview'
+import type { MadeLink } from './shares.queries'
+
+/** What a new link is of: rooms as they are chosen, or a report; null while none is chosen. */
+export type Subject = { kind: 'rooms'; choice: ShareChoice } | { kind: 'report'; report: { id: number; title: string } | null }
+
+/** A new link, what it will show, and the links that there are. */
+export function ShareHome({ home }: { home: HomeShares }) {
+  const readOnly = useReadOnlyAccount()
+  const [subject, setSubject] = useState<Subject>({
+    kind: 'rooms',
+    choice: { projectId: home.project.id, roomIds: null, ...PRESETS.insurer },
+  })
+  const [made, setMade] = useState<MadeLink | null>(null)
+  const [expiresAt, setExpiresAt] = useState<string | null>(null)
+  return (
+    <div className={styles.columns}>
+      <div className={styles.left}>
+        {readOnly ? (
+          <p className={styles.note}>{TEXTS.readOnly}</p>
+        ) : (
+          <>
+            {/* Kept while the link is shown, so that another one starts from the same choice. */}
+            <div hidden={made !== null}>
+              <ShareForm home={home} subject={subject} onSubject={setSubject} onExpiresAt={setExpiresAt} onMade={setMade} />
+            </div>
+            {made && <MadeLinkBox link={made} onAnother={() => setMade(null)} />}
+          </>
+        )}
+        <OpenLinks home={home} />
+      </div>
+      {!readOnly && <SharePreview home={home} subject={subject} expiresAt={expiresAt} />}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Input } from '@arc/contracts/define'
+import { shareChanged } from '@arc/contracts/inventory/share-events'
+import {
+  type createHomeShare,
+  type HomeShare,
+  type HomeShares,
+  MAX_OPEN_SHARES,
+  MAX_SHARE_DAYS,
+  type previewHomeShareItems,
+  type ShareChoice,
+  type SharedHome,
+  type SharedItemPage,
+} from '@arc/contracts/inventory/shares'
+import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Conflict, Invalid, NotFound, Refused } from '@arc/kit/errors'
+import type { Caller } from '@arc/kit/identity'
+import { publish } from '@arc/kit/outbox'
+import { hashPassword } from '@arc/kit/passwords'
+import { Inject, Injectable } from '@nestjs/common'
+import { ownProject } from '../access.js'
+import { Database, type Tx } from '../database.js'
+import { lockProjects } from '../locks.js'
+import { projectAnswer } from '../projects/projects.answers.js'
+import { readSharedHome, readSharedItems, roomsToShare } from './shared-home.js'
+import type { FileAddresses } from './shared-item.rules.js'
+import { countOpen, endShare, hashOf, hasShare, insertShare, readShares, shareAnswer } from './shares.sql.js'
+
+const DAY_MS = 24 * 3_600_000
+const TOKEN_BYTES = 32
+
+/** The owner sees their files under their own addresses. */
+const OWN_ADDRESSES: FileAddresses = { photo: (_, { url }) => url, document: (_, { url }) => url }
+
+/** The links of a project, for its owner. */
+@Injectable()
+export class SharesService {
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound for an unknown project and for somebody else's */
+  async list(caller: Caller, projectId: number): Promise<HomeShares> {
+    const { client } = this.db
+    const { userId } = caller
+    const project = await ownProject(client, caller, projectId)
+    const [answer, rooms, shares] = await Promise.all([
+      projectAnswer(client, project, caller),
+      roomsToShare(client, userId, projectId),
+      readShares(client, userId, projectId),
+    ])
+    return { project: answer, rooms, shares }
+  }
+
+  /**
+   * Creates a link and answers its token, which is not stored.
+   * @throws NotFound for a project or room that is not there, Refused for the demo account, Conflict above the most open links
+   */
+  async create(caller: Caller, input: Input<typeof createHomeShare>['body']): Promise<HomeShare & { token: string }> {
+    if (caller.signedIn.demo) throw new Refused('The demo account shares nothing.')
+    const { userId } = caller
+    const { projectId, name, roomIds, values, documents, serialNumbers, password } = input
+    const createdAt = this.clock.now()
+    const expiresAt = endOf(input.expiresAt, createdAt)
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const passwordHash = password === null ? null : await hashPassword(password)
+    const row = {
+      ...{ id: randomUUID(), userId, projectId, name, roomIds, values, documents, serialNumbers },
+      ...{ passwordHash, createdAt, expiresAt },
+    }
+    await this.db.transaction(async (tx) => {
+      // Serializes the links of one project, so that the limit holds for two at once.
+      await lockProjects(tx, caller, [projectId])
+      await requireRooms(tx, userId, input)
+      if ((await countOpen(tx, projectId, createdAt)) >= MAX_OPEN_SHARES)
+        throw new Conflict(`A home takes at most ${MAX_OPEN_SHARES} open links. End one that is no longer needed.`)
+      await insertShare(tx, { ...row, tokenHash: hashOf(token) })
+      await publish(tx, shareChanged, { shareId: row.id, projectId, userId, version: 1 })
+    })
+    return { ...shareAnswer({ ...row, opened: 0, version: 1, endedAt: null }, []), token }
+  }
+
+  /** Ends a link at once; one that has ended stays so. @throws NotFound for an unknown link and for somebody else's */
+  async end({ userId }: Caller, id: string): Promise<{ ok: true }> {
+    await this.db.transaction(async (tx) => {
+      const ended = await endShare(tx, userId, id, this.clock.now())
+      if (ended) await publish(tx, shareChanged, ended)
+      else if (!(await hasShare(tx, userId, id))) throw new NotFound('The link')
+    })
+    return { ok: true }
+  }
+
+  /** What a link with this choice would show. @throws NotFound for a project or room that is not there */
+  async preview(caller: Caller, choice: ShareChoice): Promise<SharedHome> {
+    const { name } = await this.requireOwn(caller, choice)
+    return readSharedHome(this.db.client, { ...choice, userId: caller.userId }, { name, expiresAt: null })
+  }
+
+  /** @throws NotFound like `preview`, and for a room that is not chosen */
+  async previewItems(caller: Caller, { roomId, cursor, ...choice }: Input<typeof previewHomeShareItems>['body']): Promise<SharedItemPage> {
+    await this.requireOwn(caller, choice)
+    return readSharedItems(this.db.client, { ...choice, userId: caller.userId }, { roomId, cursor }, OWN_ADDRESSES)
+  }
+
+  private async requireOwn(caller: Caller, choice: ShareChoice) {
+    const project = await ownProject(this.db.client, caller, choice.projectId)
+    await requireRooms(this.db.client, caller.userId, choice)
+    return project
+  }
+}
+
+/** @throws Invalid unless it lies between now and a year from now */
+function endOf(text: string, now: Date): Date {
+  const end = new Date(text)
+  const message = 'The link has to end later than now, and within a year.'
+  if (end <= now || end.getTime() > now.getTime() + MAX_SHARE_DAYS * DAY_MS) throw new Invalid(message, [{ path: 'expiresAt', message }])
+  return end
+}
+
+/** @throws NotFound when a chosen room is not one of the project */
+async function requireRooms(tx: Tx, userId: string, { projectId, roomIds }: ShareChoice): Promise<void> {
+  if (roomIds === null) return
+  const wanted = [...new Set(roomIds)]
+  const found = await tx.room.count({ where: { userId, projectId, id: { in: wanted }, deletedAt: null } })
+  if (found < wanted.length) throw new NotFound('The room')
+}
