@@ -41,12 +41,12 @@ export function deselectProject(): void {
   setState(clearSelection(localStorage))
 }
 
-/** Whether the server refuses every change of this account; the banner of a suspended account says why. */
+/** Whether the server refuses every change of this account in the home that is open; the banners of both say why. */
 export function useReadOnlyAccount(): boolean {
   const user = useUser()
-  const suspended = user?.accountStatus === 'suspended'
+  const suspended = (user?.home ?? user)?.accountStatus === 'suspended'
   const { data } = useQuery({ ...projectsQuery, enabled: suspended })
-  return suspended && isReadOnlyAccount(user, data)
+  return user !== undefined && isReadOnlyAccount(user, data)
 }
 
 /** Ordered projects, the current one, and whether basic limits apply to this user. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { homeOwnerOf } from '../../entities/auth/auth.rules'
 import { useProjects } from '../../entities/projects/use-projects'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Page } from '../../ui/page'
@@ -41,7 +42,7 @@ export default function ReportsPage() {
             {() =>
               user && (
                 <GenerateReport
-                  userId={user.id}
+                  userId={homeOwnerOf(user)}
                   basic={basic}
                   projects={projects}
                   current={project}
