@@ -56,8 +56,8 @@ function PagesByAuth(): ReactNode {
     const problem = <ErrorPage error={auth.error} onRetry={startSession} />
     return <main id="main">{isCamera(pathname) ? <OfflineCamera fallback={problem} onOnline={retrySession} /> : problem}</main>
   }
-  // Each user gets a query cache of their own for each home.
-  if (auth.state === 'authenticated') return <SignedIn key={homeKey(auth.user)} user={auth.user} />
+  // Each user gets a query cache of their own for each home, and another one with another role: what can be changed differs.
+  if (auth.state === 'authenticated') return <SignedIn key={`${homeKey(auth.user)} ${auth.user.home?.role}`} user={auth.user} />
   return <SignedOut />
 }
 

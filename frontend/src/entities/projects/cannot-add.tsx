@@ -5,20 +5,24 @@ import { CANNOT_ADD_TEXTS as TEXTS } from './access.texts'
 import styles from './cannot-add.module.css'
 import { useReadOnlyAccount } from './use-projects'
 
-/** Stands where items are added while no project can be changed: why, and what to do about it. */
-export function CannotAdd() {
+/** Why no items can be added, and what to do about it. Only the owner of a home can reactivate its account. */
+export function useCannotAdd(): { text: string; action: string; to: string } {
   const user = useUser()
-  const readOnlyAccount = useReadOnlyAccount()
-  // Only the owner of a home can reactivate its account.
-  const reactivates = readOnlyAccount && !user?.home
-  const { text, action } = reactivates ? TEXTS.readOnly : readOnlyAccount ? TEXTS.viewer : TEXTS.noProject
+  const readOnly = useReadOnlyAccount()
+  if (readOnly && !user?.home) return { ...TEXTS.readOnly, to: '/billing' }
+  return { ...(readOnly ? TEXTS.home : TEXTS.noProject), to: '/dashboard' }
+}
+
+/** Stands where items are added while no project can be changed. */
+export function CannotAdd() {
+  const { text, action, to } = useCannotAdd()
   return (
     <EmptyState
       className={styles.none}
       picture="/world/things/card-catalogue-400.webp"
       title={TEXTS.title}
       text={text}
-      action={<ButtonLink to={reactivates ? '/billing' : '/dashboard'}>{action}</ButtonLink>}
+      action={<ButtonLink to={to}>{action}</ButtonLink>}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../auth/auth.queries'
 import { projectSummaryQuery, projectsQuery } from './projects.queries'
-import { chooseProject, isBasic, isReadOnlyAccount } from './projects.rules'
+import { chooseProject, isBasic, isReadOnlyAccount, isViewer } from './projects.rules'
 import { clearSelection, lastUsed, readSelection, type Selection, storeSelection } from './selection'
 
 let selection: Selection = readSelection(localStorage)
@@ -47,6 +47,12 @@ export function useReadOnlyAccount(): boolean {
   const suspended = (user?.home ?? user)?.accountStatus === 'suspended'
   const { data } = useQuery({ ...projectsQuery, enabled: suspended })
   return user !== undefined && isReadOnlyAccount(user, data)
+}
+
+/** Whether the user may look at the home that is open, and not change it; a suspended account may still make and download reports. */
+export function useIsViewer(): boolean {
+  const user = useUser()
+  return user !== undefined && isViewer(user)
 }
 
 /** Ordered projects, the current one, and whether basic limits apply to this user. */
