@@ -21,6 +21,7 @@ import * as accountAdministration from './auth/admin-users.js'
 import * as apiTokens from './auth/api-tokens.js'
 import * as emailLinks from './auth/email-links.js'
 import * as google from './auth/google.js'
+import * as household from './auth/household.js'
 import * as passkeys from './auth/passkeys.js'
 import * as passwordReset from './auth/password-reset.js'
 import * as security from './auth/security.js'
@@ -109,6 +110,7 @@ const modules: Record<string, unknown>[] = [
   apiTokens,
   emailLinks,
   google,
+  household,
   passkeys,
   passwordReset,
   security,

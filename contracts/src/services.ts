@@ -17,6 +17,11 @@ export interface ServiceRow {
   port: number
   /** The prefixes of the paths that it owns. */
   paths: readonly string[]
+  /**
+   * Set for the services of a home, which get its owner as the user, whoever acts; `personal` are the prefixes of their paths that are
+   * about the person's own account nevertheless. All other services get the person.
+   */
+  home?: { personal: readonly string[] }
   /** Types of its events, without its name, which they begin with. */
   publishes: readonly string[]
   /** Types of the events of others that it consumes. */
@@ -98,6 +103,7 @@ export const SERVICES = {
       '/api/reminders',
       '/api/user/stats',
     ],
+    home: { personal: [] },
     publishes: [
       'claim.changed',
       'claim.deleted',
@@ -153,6 +159,7 @@ export const SERVICES = {
       '/api/files',
       '/api/shared-files',
     ],
+    home: { personal: [] },
     publishes: ['document.changed', 'document.created', 'document.deleted', 'image.stored'],
     consumes: [
       'auth.account.deleted',
@@ -176,6 +183,7 @@ export const SERVICES = {
   analysis: {
     port: 4,
     paths: ['/api/batch-analyze', '/api/demo-analyze', '/api/recogniser', '/api/product-lookup'],
+    home: { personal: [] },
     publishes: ['batch.completed', 'batch.failed', 'batch.progressed', 'photo.analysed'],
     consumes: ['auth.account.deleted'],
     calls: ['inventory', 'media'],
@@ -190,6 +198,7 @@ export const SERVICES = {
   search: {
     port: 5,
     paths: ['/api/search'],
+    home: { personal: [] },
     publishes: [],
     consumes: [
       'auth.account.deleted',
@@ -249,6 +258,7 @@ export const SERVICES = {
   reports: {
     port: 7,
     paths: ['/api/reports', '/api/account-exports', '/api/account-imports'],
+    home: { personal: ['/api/account-exports', '/api/account-imports'] },
     publishes: ['report.cancelled', 'report.failed', 'report.progressed', 'report.ready', 'report.requested'],
     consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.registered'],
     calls: ['auth', 'inventory', 'media'],
@@ -291,11 +301,19 @@ export const GATEWAY = {
 export type ServiceName = keyof typeof SERVICES
 export const SERVICE_NAMES = Object.keys(SERVICES) as ServiceName[]
 
+const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
+
+/** Whether the route at this path is about the home that is open, instead of the account of the person. */
+export function isOfHome(service: ServiceName, path: string): boolean {
+  const { home }: ServiceRow = SERVICES[service]
+  return home !== undefined && !home.personal.some((prefix) => isBelow(path, prefix))
+}
+
 /** The service that owns a path, or undefined. */
 export function ownerOf(path: string): ServiceName | undefined {
   let best: { name: ServiceName; length: number } | undefined
   for (const name of SERVICE_NAMES)
     for (const prefix of SERVICES[name].paths)
-      if ((path === prefix || path.startsWith(`${prefix}/`)) && prefix.length > (best?.length ?? 0)) best = { name, length: prefix.length }
+      if (isBelow(path, prefix) && prefix.length > (best?.length ?? 0)) best = { name, length: prefix.length }
   return best?.name
 }

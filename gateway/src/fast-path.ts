@@ -11,7 +11,7 @@ import { contractOf, serviceOf } from './contract.js'
 import { countRequest } from './limit-store.js'
 import { INVALIDATES_SESSION } from './proxy.js'
 import type { PublicHost } from './public-host.js'
-import { sessionCookieName } from './session.js'
+import { isOfOtherHome, sessionCookieName } from './session.js'
 import { hashOf } from './session-hash.js'
 import { clientAddress } from './trust-proxy.js'
 import { upstreamHeaders } from './upstream.headers.js'
@@ -59,7 +59,8 @@ export function fastPath(
     const sessionHash = sessionHashOf(request)
     const user = sessionHash ? sessions.cachedUser(sessionHash) : null
     if (user === undefined || (contract.access === 'user' && !user)) return undefined
-    const token = user ? sessions.cachedToken(user, service) : null
+    if (user && isOfOtherHome(user, request.headers)) return undefined
+    const token = user ? sessions.cachedToken(user, service, contract.path) : null
     return token === undefined ? undefined : { service, listener, token }
   }
 

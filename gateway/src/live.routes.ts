@@ -14,6 +14,7 @@ import { z } from 'zod'
 import type { GatewayDependencies } from './app.js'
 import { changeOf, INVENTORY_EVENTS, LiveChanges } from './live.changes.js'
 import { LiveStreams } from './live.streams.js'
+import { homeOf } from './session.js'
 
 const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => type)
 const REPORT = [reportProgressed, reportReady, reportFailed, reportCancelled].map(({ type }) => type)
@@ -28,6 +29,7 @@ const HEARTBEAT = 'event: heartbeat\ndata: 1\n\n'
 
 // Only what is passed on is read, so that nothing else of an event can keep a page from its news.
 const Batch = z.object({ progressKey: z.string(), userId: z.string(), progress: z.number() })
+const OfType = z.object({ type: z.string() })
 const OfUser = z.object({ userId: z.string() })
 /** A visitor's ticket has no user. */
 const Ticket = z.object({ userId: z.string().nullable() })
@@ -90,7 +92,8 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
   app.get(liveEvents.path, async (request, reply) => {
     const session = request.sessionCookie
     if (!request.sessionUser || !session) throw new Unauthenticated()
-    const { userId } = request.sessionUser
+    const { sessionUser } = request
+    const { userId } = sessionUser
     try {
       streams.requireRoom(userId)
     } catch (error) {
@@ -100,26 +103,37 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, EVENT_STREAM)
-    const stream = streams.add(raw, session, userId)
+    const stream = streams.add(raw, session, sessionUser)
     stream.write(`retry: 2000\n${HEARTBEAT}`)
     // After a gap the stream ends: the browser opens it again and then fetches everything that it shows.
-    const stop = await cache.subscribe(
-      liveChannel(userId),
-      (message) => stream.write(`data: ${message}\n\n`),
-      () => stream.end(),
+    // News of the home that is open, and of the person: of their plan, their household and their support tickets.
+    const stops = await Promise.all(
+      [...new Set([userId, homeOf(sessionUser)])].map((id) =>
+        cache.subscribe(
+          liveChannel(id),
+          (message) => {
+            if (id === userId || !isOfPerson(message)) stream.write(`data: ${message}\n\n`)
+          },
+          () => stream.end(),
+        ),
+      ),
     )
     const heartbeat = setInterval(async () => {
       if (await stream.check()) stream.write(HEARTBEAT)
     }, LIVE_HEARTBEAT_MS)
     const leave = () => {
       clearInterval(heartbeat)
-      stop()
+      for (const stop of stops) stop()
     }
     // It can have closed while it subscribed.
     if (raw.destroyed) leave()
     else raw.once('close', leave)
   })
 }
+
+const TICKETS: LiveMessage['type'] = 'tickets'
+/** Whether a message is for the owner of a home only, and not for its members. */
+const isOfPerson = (message: string): boolean => OfType.parse(JSON.parse(message)).type === TICKETS
 
 /** An EventSource does not reveal the text of a refusal. It gets a stream with one event, which ends. */
 const sayFull = (reply: FastifyReply, { message }: TooMany) =>

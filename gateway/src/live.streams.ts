@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { TooMany } from '@arc/kit/errors'
-import type { Sessions } from './session.js'
+import { homeOf, type Sessions } from './session.js'
 import { hashOf } from './session-hash.js'
 
 /** A browser that reads slower than this many bytes behind is disconnected. It opens the stream again and fetches everything. */
@@ -35,10 +36,14 @@ export class LiveStreams {
     throw new TooMany(`Only ${pages} live updates. This one looks for changes once a minute until you close another.`)
   }
 
-  /** Adds a stream until its connection closes. */
-  add(response: ServerResponse, session: string, userId: string): LiveStream {
+  /** Adds a stream until its connection closes. It ends when another home is opened, so that its page learns of it. */
+  add(response: ServerResponse, session: string, opened: SessionUser): LiveStream {
+    const { userId } = opened
     this.ofUser.set(userId, (this.ofUser.get(userId) ?? 0) + 1)
-    const stream = new LiveStream(response, () => this.sessions.user(session))
+    const stream = new LiveStream(response, async () => {
+      const user = await this.sessions.user(session)
+      return user && homeOf(user) === homeOf(opened) ? user : null
+    })
     const key = hashOf(session)
     const ofSession = this.open.get(key) ?? new Set()
     this.open.set(key, ofSession.add(stream))
@@ -75,7 +80,7 @@ export class LiveStream {
     if (this.response.writableLength > MAX_UNREAD_BYTES) this.response.destroy()
   }
 
-  /** Ends the stream unless its session still has a user. @returns true if it goes on */
+  /** Ends the stream unless its session still has its user. @returns true if it goes on */
   async check(): Promise<boolean> {
     const user = await this.user().catch(() => null)
     if (!user) this.end()

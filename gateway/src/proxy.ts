@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { startGoogle } from '@arc/contracts/auth/google'
 import type { AnyRoute } from '@arc/contracts/define'
-import type { ServiceName } from '@arc/contracts/services'
+import { isOfHome, type ServiceName } from '@arc/contracts/services'
 import { MethodNotAllowed, NotFound, Unauthenticated, Unavailable } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
 import { TIMEOUTS } from '@arc/kit/timeouts'
@@ -12,6 +12,7 @@ import { assertTokenAllowed } from './api-tokens.js'
 import type { GatewayDependencies } from './app.js'
 import { checkLength, countBody } from './body-limit.js'
 import { contractOf, methodsOf, serviceOf } from './contract.js'
+import { isOfOtherHome, otherHome } from './session.js'
 import { type Sender, upstreamHeaders } from './upstream.headers.js'
 import { handleInProcess, hasKnownLength } from './upstream.process.js'
 
@@ -23,7 +24,10 @@ declare module 'fastify' {
 }
 
 /** Routes after which the cached session is invalid. */
-export const INVALIDATES_SESSION = new Set(['logout', 'deleteAccount', 'changePassword', 'changeProfile', 'resetPassword', 'useEmailLink'])
+export const INVALIDATES_SESSION = new Set([
+  ...['logout', 'deleteAccount', 'changePassword', 'changeProfile', 'resetPassword', 'useEmailLink'],
+  ...['openHome', 'leaveHome'],
+])
 /** The proxied prefixes; the gateway's own routes below them are registered earlier. */
 const PREFIXES = ['/api', startGoogle.path]
 
@@ -44,7 +48,10 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
     if (contract.access === 'user' && !request.sessionUser) throw new Unauthenticated()
     request.contract = contract
     checkLength(request, contract.bodyLimit)
-    if (request.sessionUser) request.userToken = await sessions.token(request.sessionUser, serviceFor(request))
+    if (!request.sessionUser) return
+    const service = serviceFor(request)
+    if (isOfHome(service, contract.path) && isOfOtherHome(request.sessionUser, request.headers)) throw otherHome()
+    request.userToken = await sessions.token(request.sessionUser, service, contract.path)
   })
   app.addHook('onRequest', async (request, reply) => {
     const listener = platform.listenerOf(serviceFor(request))

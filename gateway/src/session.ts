@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiTokenScope } from '@arc/contracts/auth/api-tokens'
-import { resolveSession, SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
-import type { ServiceName } from '@arc/contracts/services'
+import { HOME_HEADER, resolveSession, SESSIONS_ENDED, type SessionUser, userOfHome } from '@arc/contracts/auth/sessions'
+import { isOfHome, type ServiceName } from '@arc/contracts/services'
 import { wallClock } from '@arc/kit/clock'
 import { cookieName } from '@arc/kit/cookie-name'
+import { Conflict } from '@arc/kit/errors'
 import type {} from '@arc/kit/http'
 import type { Identity } from '@arc/kit/identity'
 import type { Cache } from '@arc/kit/ports/cache'
@@ -57,7 +59,7 @@ export class Sessions {
   private readonly cached = new LRUCache<string, CachedSession>({ max: MAX_SESSIONS })
   private readonly listeners = new Set<(sessionHash: string) => void>()
   /** By user object: a session that is loaded again keeps its object unless something changed, such as the plan. */
-  private readonly tokens = new WeakMap<SessionUser, Map<ServiceName, SignedToken>>()
+  private readonly tokens = new WeakMap<SessionUser, Map<string, SignedToken>>()
 
   constructor(
     private readonly services: Services,
@@ -129,27 +131,33 @@ export class Sessions {
     return earlier && isDeepStrictEqual(user, earlier) ? earlier : user
   }
 
-  /** A token that names this user to one service, signed once for many requests. */
-  token(user: SessionUser, service: ServiceName): Promise<string> {
-    const usable = this.usableToken(user, service)
+  /**
+   * A token that names this user to one service, signed once for many requests. A service of the home gets the owner of the home that is
+   * open, with this user as who acts.
+   * @param path of the route
+   */
+  token(user: SessionUser, service: ServiceName, path: string): Promise<string> {
+    const usable = this.usableToken(user, service, path)
     if (usable) return usable.signed
-    const tokens = this.tokens.get(user) ?? new Map<ServiceName, SignedToken>()
-    const token: SignedToken = { signedAt: wallClock.now(), signed: this.identity.userToken(user, service) }
-    this.tokens.set(user, tokens.set(service, token))
+    const tokens = this.tokens.get(user) ?? new Map<string, SignedToken>()
+    const key = tokenKey(service, path)
+    const named = isOfHome(service, path) ? userOfHome(user) : user
+    const token: SignedToken = { signedAt: wallClock.now(), signed: this.identity.userToken(named, service) }
+    this.tokens.set(user, tokens.set(key, token))
     token.signed.then(
       (known) => Object.assign(token, { known }),
-      () => tokens.delete(service),
+      () => tokens.delete(key),
     )
     return token.signed
   }
 
   /** The token of a user for one service if it is signed already. */
-  cachedToken(user: SessionUser, service: ServiceName): string | undefined {
-    return this.usableToken(user, service)?.known
+  cachedToken(user: SessionUser, service: ServiceName, path: string): string | undefined {
+    return this.usableToken(user, service, path)?.known
   }
 
-  private usableToken(user: SessionUser, service: ServiceName): SignedToken | undefined {
-    const token = this.tokens.get(user)?.get(service)
+  private usableToken(user: SessionUser, service: ServiceName, path: string): SignedToken | undefined {
+    const token = this.tokens.get(user)?.get(tokenKey(service, path))
     return token && wallClock.now() - token.signedAt < TOKEN_TTL_MS ? token : undefined
   }
 
@@ -160,6 +168,21 @@ export class Sessions {
     await this.cache.publish(SESSIONS_ENDED, key)
   }
 }
+
+const tokenKey = (service: ServiceName, path: string): string => `${service} ${isOfHome(service, path) ? 'home' : 'person'}`
+
+/** The owner of the home that a user has open. */
+export const homeOf = ({ userId, home }: SessionUser): string => home?.ownerId ?? userId
+
+/** True for a request of a page that shows another home than the one that is open in its session now. */
+export function isOfOtherHome(user: SessionUser, headers: IncomingHttpHeaders): boolean {
+  const shown = headers[HOME_HEADER]
+  return shown !== undefined && shown !== homeOf(user)
+}
+
+/** The refusal of such a request: the page has to load the home that is open. */
+export const otherHome = (): Conflict =>
+  new Conflict('Another home is open in this browser now.', [{ path: HOME_HEADER, message: 'This home is not open.' }])
 
 /** Resolves the user of every API request: of its API token, else of its session. */
 export const session = fp<GatewayDependencies>(async (app, { sessions, apiTokens, env, platform }) => {

@@ -121,7 +121,10 @@ it('signs a token once for a session that is loaded again, and anew after a chan
   const token = async () => {
     const user = await sessions.user(SESSION)
     if (!user) throw new Error('no session')
-    return { signed: await sessions.token(user, 'search'), cached: sessions.cachedToken(user, 'search') }
+    return {
+      signed: await sessions.token(user, 'search', '/api/search/items'),
+      cached: sessions.cachedToken(user, 'search', '/api/search/items'),
+    }
   }
   const first = await token()
   expect(first.cached).toBe(first.signed)

@@ -5,6 +5,20 @@ import { Nothing, name, Ok } from '../text.js'
 
 export const Tier = z.enum(['basic', 'pro'])
 export const AccountStatus = z.enum(['active', 'suspended'])
+/** What a member may do in the home of another account: change everything, or look at everything. */
+export const HomeRole = z.enum(['editor', 'viewer'])
+export type HomeRole = z.output<typeof HomeRole>
+
+/** The home of another account that is open (spec HOME-09): whose it is, and what its plan and state allow there. */
+export const UserHome = z.object({
+  ownerId: z.string(),
+  ownerName: z.string(),
+  role: HomeRole,
+  subscriptionTier: Tier,
+  unlimited: z.boolean(),
+  accountStatus: AccountStatus,
+})
+export type UserHome = z.output<typeof UserHome>
 
 /** The signed-in user (spec API-03, DATA-01); never the password. */
 export const User = z.object({
@@ -24,6 +38,8 @@ export const User = z.object({
   demo: z.boolean(),
   /** Grows with every change; its ETag. */
   version: z.number().int(),
+  /** Absent while the user's own home is open. */
+  home: UserHome.optional(),
 })
 export type User = z.output<typeof User>
 

@@ -1,19 +1,48 @@
 import { z } from 'zod'
 import { route } from '../define.js'
-import { Tier } from './accounts.js'
+import { HomeRole, Tier } from './accounts.js'
 
-/** The user of a session; the gateway puts it into the service token. */
+/** The home of another account that is open in a session, with the plan and state of its owner. */
+export const OpenHome = z.object({
+  ownerId: z.string(),
+  role: HomeRole,
+  tier: Tier,
+  unlimited: z.boolean(),
+  /** Whether the account of the owner is read-only. */
+  readOnly: z.boolean(),
+})
+export type OpenHome = z.output<typeof OpenHome>
+
+/**
+ * The user of a session; the gateway puts it into the service token. For a service of the home, `userId` and the plan are those of the
+ * owner of the home that is open, and `actorId` is who acts (docs/decisions/074).
+ */
 export const SessionUser = z.object({
   userId: z.string(),
   tier: Tier,
   unlimited: z.boolean(),
   readOnly: z.boolean(),
   demo: z.boolean(),
+  /** Absent while the user's own home is open. */
+  home: OpenHome.optional(),
+  /** The member who acts in the home of `userId`; absent for `userId` itself. */
+  actorId: z.string().optional(),
 })
 export type SessionUser = z.output<typeof SessionUser>
 
-/** The channel on which ended sessions are published: the SHA-256 of a cookie, in hexadecimal. It cannot be used to sign in. */
+/** The user as the services of the home get it: its owner, with the member who acts. */
+export function userOfHome(user: SessionUser): SessionUser {
+  const { home } = user
+  if (!home) return user
+  const { ownerId, role, tier, unlimited, readOnly } = home
+  return { userId: ownerId, tier, unlimited, readOnly: readOnly || role === 'viewer', demo: false, home, actorId: user.userId }
+}
+
+/** The channel on which changed and ended sessions are published: the SHA-256 of a cookie, in hexadecimal. It cannot be used to sign in. */
 export const SESSIONS_ENDED = 'sessions:ended'
+
+/** Names the owner of the home that a page shows. A request for another home than the open one is refused, so that no tab mixes homes. */
+export const HOME_HEADER = 'arc-home'
 
 export const resolveSession = route({
   name: 'resolveSession',

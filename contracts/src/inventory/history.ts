@@ -25,7 +25,7 @@ export const FieldChange = z.object({
 export type FieldChange = z.output<typeof FieldChange>
 
 /**
- * `owner`: the owner of the account, signed in or by an API token. `member`: another person who may change it. `service`: the product by
+ * `owner`: the owner of the account, signed in or by an API token. `member`: an editor of the household. `service`: the product by
  * itself, for example when a place or a document that several items had was deleted, or for an import of an account.
  */
 export const ChangedBy = z.enum(['owner', 'member', 'service'])
@@ -39,6 +39,8 @@ export const ItemHistoryEntry = z.object({
   at: z.string(),
   kind: z.enum(['added', 'changed', 'deleted', 'restored']),
   by: ChangedBy,
+  /** The user id of who it was; null for a `service`. */
+  actorId: z.string().nullish(),
   /** Empty unless it is `changed`. */
   fields: z.array(FieldChange),
   /** Fields that have another value now than this change gave them. */

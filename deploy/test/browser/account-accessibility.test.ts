@@ -7,7 +7,7 @@ const browser = startTestBrowser()
 
 /** Pages of accounts and payments; other states of them are checked where they are tested. */
 const OWN = [
-  ...['/account', '/account?tab=settings', '/account?tab=security', '/account/data'],
+  ...['/account', '/account?tab=settings', '/account?tab=security', '/account/data', '/account/household'],
   ...['/billing', '/upgrade', '/support', '/reminders'],
 ]
 const OPEN = ['/login', '/signup', '/checkout', '/pricing', '/support', '/v3/forgot-password', '/email-preview', '/privacy', '/admin']

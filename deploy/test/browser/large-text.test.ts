@@ -44,6 +44,7 @@ it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size',
       `/places/${place.id}`,
       `/room/${roomId}/photos/${photoId}`,
       '/account?tab=security',
+      '/account/household',
       '/nowhere-7',
     ],
   ]) {

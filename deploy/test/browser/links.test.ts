@@ -215,6 +215,7 @@ const LINKED_IN_THE_MANUAL = [
   ...[
     '/account',
     '/account/data',
+    '/account/household',
     '/archive',
     '/archive?add=manual',
     '/billing',

@@ -1,6 +1,7 @@
 import { Database as AuthDatabase } from '@arc/auth/database'
 import { openTicket } from '@arc/contracts/admin/tickets'
 import { createApiToken } from '@arc/contracts/auth/api-tokens'
+import { inviteMember, removeMember } from '@arc/contracts/auth/household'
 import { getSecurity } from '@arc/contracts/auth/security'
 import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
@@ -22,14 +23,20 @@ import { startAccountExport } from '@arc/contracts/reports/account-exports'
 import { generateReport } from '@arc/contracts/reports/reports'
 import { createReportShare } from '@arc/contracts/reports/shares'
 import { searchItems } from '@arc/contracts/search/search'
+import { isOfHome, ownerOf } from '@arc/contracts/services'
 import { Database as ReportsDatabase } from '@arc/reports/database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { joinHome } from '../household.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
 
 let product: Product
 let owner: Visitor
 let stranger: Visitor
+/** Was a member of the owner's home. */
+let former: Visitor
+/** Is a member of it. */
+let editor: Visitor
 /** The owner's ids, by path prefix. */
 let owned: Record<string, Record<string, unknown>>
 
@@ -43,6 +50,11 @@ beforeAll(async () => {
   product = await startProduct({ ADMIN_PASSWORD: '' })
   owner = await product.signUp()
   stranger = await product.signUp()
+  former = await product.signUp()
+  editor = await product.signUp()
+  await joinHome(product, owner, former)
+  await owner.call(removeMember, { params: { id: former.userId } })
+  await joinHome(product, owner, editor)
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a33' } })
     .jpeg()
     .toBuffer()
@@ -74,6 +86,7 @@ beforeAll(async () => {
   const { body: token } = await owner.call(createApiToken, {
     body: { name: 'Backup', scope: 'read', days: 30, currentPassword: 'correct horse' },
   })
+  const { body: invitation } = await owner.call(inviteMember, { body: { email: 'guest@mail.example', role: 'viewer' } })
   const passkey = { id: 'passkey', accountId: owner.userId, name: 'Phone', publicKey: new Uint8Array([1]), counter: 0n, transports: [] }
   const auth = product.stack.service('auth').get(AuthDatabase)
   await auth.transaction((tx) => tx.passkey.create({ data: { ...passkey, createdAt: new Date() } }))
@@ -90,6 +103,9 @@ beforeAll(async () => {
   })
   owned = {
     '/api/account/tokens': { id: token.id },
+    '/api/account/household/invitations': { id: invitation.id },
+    '/api/account/household/members': { id: editor.userId },
+    '/api/account/homes': { id: owner.userId },
     '/api/account/passkeys': { id: passkey.id },
     '/api/account/sessions': { id: security.sessions[0]?.id },
     '/api/projects': { id: projectId },
@@ -143,6 +159,7 @@ const BODIES: Record<string, unknown> = {
   putClaimLetter: { name: 'X', mimeType: 'application/pdf', day: '2026-11-02', direction: 'other' },
   markClaimItems: { state: 'lost', itemIds: [1] },
   addClaimPhotos: { photoIds: [`p${'0'.repeat(31)}`] },
+  changeMemberRole: { role: 'viewer' },
   changeItem: { name: 'X' },
   changeDocument: { name: 'X' },
   attachToItems: { document: { id: '1', name: 'X', type: 'Receipt', url: '/x' }, itemIds: [2_000_000_000] },
@@ -180,11 +197,12 @@ describe('other users', () => {
 
   const withId = forUsers.filter((route) => route.path.includes('{id}'))
   it.each(withId.map((route) => [route.name, route] as const))(
-    '[AUTH-05] %s answers 404 to another user, as for an unknown id, and changes nothing',
+    '[AUTH-05] [HOME-12] %s answers 404 to another user and to a former member, as for an unknown id, and changes nothing',
     async (_name, route) => {
       const prefix = Object.keys(owned).find((path) => route.path.startsWith(path))
       if (!prefix) throw new Error(`The test does not know what ${route.path} names: give the owner one.`)
       const foreign = await send(stranger, route, fill(route.path, owned[prefix] ?? {}))
+      const left = await send(former, route, fill(route.path, owned[prefix] ?? {}))
       const unknown = await send(
         stranger,
         route,
@@ -197,10 +215,20 @@ describe('other users', () => {
           shareId: NO_PHOTO,
         }),
       )
-      expect(foreign.status).toBe(404)
+      expect([foreign.status, left.status]).toEqual([404, 404])
       expect(unknown.status).toBe(404)
       const mine = await send(owner, { ...route, method: 'GET' }, fill(readPath(prefix), owned[prefix] ?? {}))
       expect(mine.status).toBe(200)
+    },
+  )
+
+  const readOfHome = withId.filter(({ method, path }) => method === 'GET' && isOfHome(ownerOf(path) ?? 'auth', path))
+  it.each(readOfHome.map((route) => [route.name, route] as const))(
+    '[HOME-12] %s answers an editor as it does the owner',
+    async (_name, route) => {
+      const prefix = Object.keys(owned).find((path) => route.path.startsWith(path)) ?? ''
+      const path = fill(route.path, owned[prefix] ?? {})
+      expect((await send(editor, route, path)).status).toBe((await send(owner, route, path)).status)
     },
   )
 

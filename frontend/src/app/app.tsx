@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
+import { homeKey } from '../entities/auth/auth.rules'
 import { fetchSession, retrySession, useAuth } from '../entities/auth/session'
 import { lazyComponent } from '../lib/lazy-component'
 import { ErrorBoundary } from '../ui/error-boundary'
@@ -55,8 +56,8 @@ function PagesByAuth(): ReactNode {
     const problem = <ErrorPage error={auth.error} onRetry={startSession} />
     return <main id="main">{isCamera(pathname) ? <OfflineCamera fallback={problem} onOnline={retrySession} /> : problem}</main>
   }
-  // Each user gets a query cache of their own.
-  if (auth.state === 'authenticated') return <SignedIn key={auth.user.id} user={auth.user} />
+  // Each user gets a query cache of their own for each home, and another one with another role: what can be changed differs.
+  if (auth.state === 'authenticated') return <SignedIn key={`${homeKey(auth.user)} ${auth.user.home?.role}`} user={auth.user} />
   return <SignedOut />
 }
 

@@ -16,6 +16,7 @@ export const LAYOUT_TEXTS = {
     proof: 'Proof',
     billing: 'Billing',
     account: 'Account',
+    household: 'Household',
     support: 'Support',
     insurance: 'Insurance',
     claims: 'Claims',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStats, useUser } from '../entities/auth/auth.queries'
+import { homeKey } from '../entities/auth/auth.rules'
 import { WaitingBatches } from '../features/archive/waiting-batches'
 import { QueuedPhotos } from '../features/camera/queued-photos'
 import { formatCount } from '../lib/format'
@@ -8,6 +9,7 @@ import { cx } from '../ui/cx'
 import { Icon, type IconName } from '../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../ui/overlay-frame'
 import { Plate } from '../ui/plate'
+import { HomesMenu } from './homes-menu'
 import { LAYOUT_TEXTS } from './layout.texts'
 import styles from './menu.module.css'
 
@@ -46,7 +48,8 @@ export default function MenuSignedIn(props: OverlayProps) {
           </Link>
         ))}
         <WaitingBatches onFollow={props.onClose} />
-        {user && <QueuedPhotos userId={user.id} onFollow={props.onClose} />}
+        {user && <QueuedPhotos userId={homeKey(user)} onFollow={props.onClose} />}
+        <HomesMenu />
         <UserInfo>
           <Link className={styles.out} {...link('/proof')}>
             <Icon name="shield" size={16} />
@@ -71,6 +74,10 @@ export default function MenuSignedIn(props: OverlayProps) {
           <Link className={styles.out} {...link('/estate')}>
             <Icon name="star" size={16} />
             {LAYOUT_TEXTS.links.estate}
+          </Link>
+          <Link className={styles.out} {...link('/account/household')}>
+            <Icon name="people" size={16} />
+            {LAYOUT_TEXTS.links.household}
           </Link>
           <Link className={styles.out} {...link('/help')}>
             <Icon name="book" size={16} />

@@ -6,6 +6,7 @@ import { invoicesQuery, pendingPaymentQuery, subscriptionQuery } from '../entiti
 import { documentPages } from '../entities/documents/documents.queries'
 import { customFieldsQuery } from '../entities/fields/fields.queries'
 import { itemHistoryPages } from '../entities/history/history.queries'
+import { householdQuery } from '../entities/household/household.queries'
 import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
 import { currentFilters } from '../entities/items/use-filters'
 import { loansQuery } from '../entities/loans/loans.queries'
@@ -198,6 +199,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     trash: loadTrash,
     account: () => void queries.prefetchQuery(securityQuery),
     accountData: loadAccountData,
+    household: () => void queries.prefetchQuery(householdQuery),
     billing: loadBilling,
     upgrade: () => void queries.prefetchQuery(subscriptionQuery),
     payment: () => void queries.prefetchQuery(pendingPaymentQuery),

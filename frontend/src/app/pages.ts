@@ -31,4 +31,5 @@ export const ProofPage = lazyComponent(() => import('../features/proof/proof-pag
 export const ReportsPage = lazyComponent(() => import('../features/reports/reports-page'))
 export const BillingPage = lazyComponent(() => import('../features/billing/billing-page'))
 export const UpgradePage = lazyComponent(() => import('../features/billing/upgrade-page'))
+export const HouseholdPage = lazyComponent(() => import('../features/household/household-page'))
 export const AccountPage = lazyComponent(() => import('../features/account/account-page'))

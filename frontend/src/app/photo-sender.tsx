@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { homeKey } from '../entities/auth/auth.rules'
 import { checkSession, fetchUser } from '../entities/auth/session'
 import { countWaiting, isSent, type QueuedPhoto, type QueuedSet, type Upload } from '../entities/photo-queue/queue.rules'
 import { loadQueue, onQueueChange, setOwner } from '../entities/photo-queue/queue-store'
@@ -20,6 +21,12 @@ const RETRY = 30_000
 
 let sendAgain: () => void = () => undefined
 
+/** The user and the home whose session this browser has; null when signed out. */
+async function fetchHomeKey(signal: AbortSignal): Promise<string | null> {
+  const user = await fetchUser(signal)
+  return user && homeKey(user)
+}
+
 /** Sends what waits without the wait after a failure. */
 export function sendNow(): void {
   sendAgain()
@@ -37,8 +44,9 @@ async function upload({ id, file }: QueuedPhoto, signal: AbortSignal): Promise<O
 }
 
 /**
- * Sends the photos of a user as long as it runs: at once, after every change of the queue, when the connection is back, and again
+ * Sends the photos of a user in a home as long as it runs: at once, after every change of the queue, when the connection is back, and again
  * after a failure.
+ * @param userId `homeKey` of the user: photos belong to the home they were taken for
  * @param onSent called with the sets that have been sent meanwhile
  * @returns ends it
  */
@@ -72,7 +80,7 @@ function startSender(userId: string, onSent: (sets: QueuedSet[]) => void): () =>
         if (!(await look()) || !navigator.onLine) continue
         const outcome = await sendQueue({
           userId,
-          signedInUser: async () => (await fetchUser(signal))?.id ?? null,
+          signedInUser: () => fetchHomeKey(signal),
           upload: (photo) => upload(photo, signal),
         })
         if (outcome === 'other user') setSendProblem(CAMERA_TEXTS.queue.otherUser)

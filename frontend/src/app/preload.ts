@@ -7,6 +7,7 @@ import { ArchivePage, DashboardPage, ItemPage, RoomPage } from './pages'
 import { loadPageLoads } from './signed-in.routes'
 import { FIRST_PAGE } from './use-settled'
 
+export const HomeBanner = lazyComponent(() => import('./home-banner'))
 export const KeyboardSheet = lazyComponent(() => import('./keyboard-sheet'))
 export const LiveLimitBanner = lazyComponent(() => import('./live-limit-banner'))
 export const PhotoSender = lazyComponent(() => import('./photo-sender'))

@@ -2,6 +2,7 @@ import type { User } from '@arc/contracts/auth/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { homeKey } from '../entities/auth/auth.rules'
 import { checkSession, refreshUser, useSession } from '../entities/auth/session'
 import { isBasic } from '../entities/projects/projects.rules'
 import { connectLive } from '../lib/live'
@@ -12,7 +13,7 @@ import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
 import { DashboardPage } from './pages'
-import { KeyboardSheet, LiveLimitBanner, PhotoSender, preloadApp, SessionExpiredDialog, SuspensionBanner } from './preload'
+import { HomeBanner, KeyboardSheet, LiveLimitBanner, PhotoSender, preloadApp, SessionExpiredDialog, SuspensionBanner } from './preload'
 import { restoreOverlay } from './restore-overlay'
 import { RouteTable } from './route-table'
 import { Shell } from './shell'
@@ -48,7 +49,12 @@ export default function SignedIn({ user }: { user: User }) {
   return (
     <QueryClientProvider client={queries}>
       <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
-        {user.accountStatus === 'suspended' && (
+        {user.home && (
+          <LazyPart>
+            <HomeBanner home={user.home} />
+          </LazyPart>
+        )}
+        {!user.home && user.accountStatus === 'suspended' && (
           <LazyPart>
             <SuspensionBanner />
           </LazyPart>
@@ -64,7 +70,7 @@ export default function SignedIn({ user }: { user: User }) {
       {(settled || camera) && (
         // It is loaded by itself and retried with the next connection: nobody asked for it, so nobody is told.
         <LazyPart failed={() => null}>
-          <PhotoSender userId={user.id} />
+          <PhotoSender userId={homeKey(user)} />
         </LazyPart>
       )}
       {help && (

@@ -11,6 +11,7 @@ import {
   HelpPage,
   HelpTopicPage,
   ImprintPage,
+  InvitationPage,
   LandingPage,
   LoadingScreenPage,
   LoginPage,
@@ -70,12 +71,14 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/estate', page: LoginPage },
   // The link of an export: after signing in, the same address shows it.
   { path: '/account/data', page: LoginPage },
+  { path: '/account/household', page: LoginPage },
   { path: '/unsubscribe', page: UnsubscribePage },
   { path: '/terms', page: TermsPage },
   { path: '/privacy', page: PrivacyPage },
   { path: '/imprint', page: ImprintPage },
   { path: '/v3/forgot-password', page: PasswordResetPage },
   { path: '/v3/confirm-email', page: ConfirmEmailPage },
+  { path: '/v3/invitation', page: InvitationPage },
   { path: '*', page: LandingPage },
 ]
 

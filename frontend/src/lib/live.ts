@@ -22,7 +22,7 @@ const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   reminders: ['/api/reminders'],
   tickets: ['/api/support/tickets'],
   search: ['/api/search'],
-  account: ['/api/billing'],
+  account: ['/api/billing', '/api/account/household'],
 }
 
 /** Whether a message affects a query with this first key element. */

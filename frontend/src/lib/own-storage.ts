@@ -3,16 +3,21 @@ const OWNER = 'arc.user'
 /** Set where the camera takes photos for a user, so that visitors download nothing to sign it out. */
 const CAMERA = 'arc.camera'
 
-/** Notes whose data this browser stores. When another user signs in, what was stored before is deleted; the same user keeps it. */
-export function claimStorage(userId: string): void {
+/**
+ * Notes whose data this browser stores: of which user, in which home. When another user signs in, or another home is opened, what was
+ * stored before is deleted.
+ * @param key `homeKey` of the user
+ */
+export async function claimStorage(key: string): Promise<void> {
   const owner = localStorage.getItem(OWNER)
-  if (owner === userId) return
+  if (owner === key) return
   if (owner !== null) {
     localStorage.clear()
     sessionStorage.clear()
-    import('idb-keyval').then(({ clear }) => clear()).catch((error: unknown) => console.warn('Stored photos were not deleted', error))
   }
-  localStorage.setItem(OWNER, userId)
+  localStorage.setItem(OWNER, key)
+  if (owner === null) return
+  await import('idb-keyval').then(({ clear }) => clear()).catch((error: unknown) => console.warn('Stored photos were not deleted', error))
 }
 
 /** Notes that the camera of this browser belongs to the signed-in user. */

@@ -1,6 +1,7 @@
 /** The only module that calls fetch, and its errors. Does not import the contracts, so that the landing page stays light. */
 
 import { takeEarlyResponse } from './early-response'
+import { homeHeaders, noteRefusal } from './open-home'
 import { traceIdOf, traceparent } from './trace'
 
 interface Problem {
@@ -27,6 +28,7 @@ export class ApiError extends Error {
     this.status = status
     this.problem = readProblem(body)
     this.reference = this.problem?.requestId ?? traceId
+    noteRefusal(status, this.problem?.issues)
   }
 }
 
@@ -101,6 +103,8 @@ export async function request(
 ): Promise<Response> {
   const form = body instanceof FormData
   const trace = traceparent()
+  // Of the page that sends it: a request that is repeated must not reach a home that was opened meanwhile.
+  const home = homeHeaders()
   const send = () =>
     fetch(url, {
       method,
@@ -108,6 +112,7 @@ export async function request(
       signal,
       headers: {
         traceparent: trace,
+        ...home,
         ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
         ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
         ...headers,

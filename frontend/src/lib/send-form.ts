@@ -1,4 +1,5 @@
 import { beforeReload } from './new-release'
+import { homeHeaders } from './open-home'
 import { traceparent } from './trace'
 
 let running = 0
@@ -34,6 +35,7 @@ export function sendForm({ method, url, form, onProgress, signal }: FormRequest)
     sending.open(method, url)
     sending.withCredentials = true
     sending.setRequestHeader('traceparent', trace)
+    for (const [name, value] of Object.entries(homeHeaders())) sending.setRequestHeader(name, value)
     sending.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
     }

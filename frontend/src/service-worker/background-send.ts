@@ -1,3 +1,5 @@
+import type { User } from '@arc/contracts/auth/accounts'
+import { homeKey, homeOwnerOfKey } from '../entities/auth/auth.rules'
 import type { QueuedPhoto, Upload } from '../entities/photo-queue/queue.rules'
 import { readOwner } from '../entities/photo-queue/queue-store'
 import { sendQueue } from '../entities/photo-queue/send-queue'
@@ -5,18 +7,20 @@ import { sendQueue } from '../entities/photo-queue/send-queue'
 /** Statuses of a photo that will never be accepted. */
 const REJECTIONS = [400, 413, 415]
 
+/** The user and the home that this browser's session has open; null when signed out. */
 async function signedInUser(): Promise<string | null> {
   const response = await fetch('/api/auth/user', { credentials: 'include' })
   if (!response.ok) return null
-  const user: unknown = await response.json()
-  return typeof user === 'object' && user !== null && 'id' in user && typeof user.id === 'string' ? user.id : null
+  const user: User = await response.json()
+  return homeKey(user)
 }
 
 /** @throws TypeError without a connection; Error when the server refuses for now */
-async function upload({ file }: QueuedPhoto): Promise<Omit<Upload, 'at'>> {
+async function upload({ file }: QueuedPhoto, homeOwnerId: string): Promise<Omit<Upload, 'at'>> {
   const form = new FormData()
   form.append('image', file)
-  const response = await fetch('/api/analyze-image', { method: 'POST', body: form, credentials: 'include' })
+  const headers = { 'arc-home': homeOwnerId }
+  const response = await fetch('/api/analyze-image', { method: 'POST', body: form, credentials: 'include', headers })
   const body: unknown = await response.json().catch(() => null)
   const fieldOf = (key: string): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined)
   if (REJECTIONS.includes(response.status))
@@ -34,5 +38,7 @@ async function upload({ file }: QueuedPhoto): Promise<Omit<Upload, 'at'>> {
  */
 export async function sendInBackground(): Promise<void> {
   const userId = await readOwner()
-  if (userId) await sendQueue({ userId, signedInUser, upload })
+  if (!userId) return
+  const homeOwnerId = homeOwnerOfKey(userId)
+  await sendQueue({ userId, signedInUser, upload: (photo) => upload(photo, homeOwnerId) })
 }

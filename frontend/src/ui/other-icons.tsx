@@ -33,6 +33,7 @@ import Star from 'lucide-react/icons/star'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Umbrella from 'lucide-react/icons/umbrella'
+import UsersRound from 'lucide-react/icons/users-round'
 import { drawingOf } from './icon-drawing'
 
 const ICONS = {
@@ -58,6 +59,7 @@ const ICONS = {
   minus: Minus,
   move: FolderInput,
   open: ArrowUpRight,
+  people: UsersRound,
   print: Printer,
   receipt: ReceiptText,
   scan: ScanSearch,

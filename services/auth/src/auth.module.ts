@@ -27,6 +27,10 @@ import { GoogleController } from './google/google.controller.js'
 import { GoogleService } from './google/google.service.js'
 import { GoogleCodes } from './google/google-codes.service.js'
 import { GoogleProfiles } from './google/google-profiles.service.js'
+import { HouseholdController } from './household/household.controller.js'
+import { HouseholdService } from './household/household.service.js'
+import { InvitationMail } from './household/invitation.mail.js'
+import { InvitationsService } from './household/invitations.service.js'
 import { LoginService } from './login/login.service.js'
 import { LoginLimits } from './login/login-limits.js'
 import { PasskeyChallenges } from './passkeys/challenges.js'
@@ -55,6 +59,7 @@ import { TotpService } from './totp/totp.service.js'
     ApiTokensController,
     GoogleController,
     EmailLinksController,
+    HouseholdController,
     PasskeysController,
     PasswordResetController,
     SecurityController,
@@ -82,6 +87,7 @@ import { TotpService } from './totp/totp.service.js'
     ...[PasswordsService, CurrentPassword, LoginService, LoginLimits, SecurityMail],
     ...[ProfileService, EmailLinks, EmailLinkMail, UseEmailLink, SecurityService],
     ...[SecondStep, TotpService, PasskeysService, PasskeySignIn, PasskeyChallenges, ApiTokensService],
+    ...[HouseholdService, InvitationsService, InvitationMail],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
   ],
 })

@@ -97,6 +97,9 @@ export function Handle<R extends AnyRoute>(route: R) {
 /** The message for changes to a suspended account (spec D-25). */
 export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at everything and download it, but not change it.'
 
+/** The message for changes by a viewer of a home. */
+export const HOME_IS_VIEWED = 'You can look at this home, but not change it.'
+
 /** Applies the route's access rule. @throws Unauthenticated, Refused */
 export function authorize(route: AnyRoute, caller: Caller): Caller {
   switch (route.access) {
@@ -110,6 +113,8 @@ export function authorize(route: AnyRoute, caller: Caller): Caller {
       return caller
     case 'user':
       if (!caller.user) throw new Unauthenticated()
+      // Also what a suspended account may do: stopping a report or a link is the business of those who may change the home.
+      if (caller.isViewer && route.method !== 'GET') throw new Refused(HOME_IS_VIEWED)
       if (caller.user.readOnly && route.method !== 'GET' && !route.whileSuspended) throw new Refused(ACCOUNT_IS_READ_ONLY)
       return caller
     default:

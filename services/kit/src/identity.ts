@@ -19,9 +19,17 @@ export class Caller {
     readonly origin = '',
   ) {}
 
-  /** The signed-in user's id. @throws Unauthenticated without a signed-in user */
+  /** The signed-in user's id; in the home of another account, that of its owner. @throws Unauthenticated without a signed-in user */
   get userId(): string {
     return this.signedIn.userId
+  }
+  /** Who acts: the member in the home of another account, else the user. @throws Unauthenticated without a signed-in user */
+  get actorId(): string {
+    return this.signedIn.actorId ?? this.signedIn.userId
+  }
+  /** True for a member who may look at the home of another account, and not change it. */
+  get isViewer(): boolean {
+    return this.user?.actorId !== undefined && this.user.home?.role === 'viewer'
   }
   /** The signed-in user. @throws Unauthenticated without a signed-in user */
   get signedIn(): SessionUser {

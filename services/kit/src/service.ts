@@ -272,6 +272,6 @@ function addRequestHooks(adapter: FastifyAdapter, name: ServiceName, { platform,
       { user: header('x-arc-user'), service: header('x-arc-service'), origin: header('x-arc-origin') },
       name,
     )
-    if (request.caller.user) request.trace.userId = request.caller.user.userId
+    if (request.caller.user) request.trace.userId = request.caller.actorId
   })
 }

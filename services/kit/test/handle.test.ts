@@ -1,6 +1,6 @@
 import { Problem } from '@arc/contracts/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCOUNT_IS_READ_ONLY } from '../src/handle.js'
+import { ACCOUNT_IS_READ_ONLY, HOME_IS_VIEWED } from '../src/handle.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
 import { breakNote, internalNote, leaveNote, preparedNote, readNote } from './tiny/src/notes.js'
 import { definition } from './tiny/src/service.js'
@@ -49,6 +49,16 @@ describe('@Handle', () => {
 
   it('[D-25] allows routes marked whileSuspended to a suspended account', async () => {
     expect((await stack.call('inventory', leaveNote, {}, stack.newUser({ readOnly: true }))).status).toBe(200)
+  })
+
+  it('[HOME-06] refuses every change by a viewer of a home, also those that a suspended account may make', async () => {
+    const home = { ownerId: 'owner', role: 'viewer', tier: 'pro', unlimited: false, readOnly: false } as const
+    const viewer = stack.newUser({ userId: 'owner', actorId: 'viewer', readOnly: true, home })
+    const answers = [await read(well, viewer), await stack.call('inventory', leaveNote, {}, viewer)]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [403, HOME_IS_VIEWED],
+      [403, HOME_IS_VIEWED],
+    ])
   })
 
   it('sends a prepared response as it is, with its ETag', async () => {

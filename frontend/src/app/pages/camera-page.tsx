@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../../entities/auth/auth.queries'
+import { homeKey } from '../../entities/auth/auth.rules'
 import { type CapturePlace, NO_PLACE } from '../../entities/photo-queue/queue.rules'
 import { CannotAdd } from '../../entities/projects/cannot-add'
 import { uploadTargetOf } from '../../entities/projects/projects.rules'
@@ -33,14 +34,14 @@ export default function CameraPage() {
   if (!user || first === null) return <CameraLoading />
   return (
     <CameraRoutes
-      userId={user.id}
+      userId={homeKey(user)}
       first={first}
       tools={{
         readOnly,
         chooser: (options) => <PlaceDialog {...options} />,
         send: sendNow,
         async openSet(set) {
-          const { path, busy } = await handOver(user.id, set, queries)
+          const { path, busy } = await handOver(homeKey(user), set, queries)
           if (busy) return path
           navigate(path)
           return null

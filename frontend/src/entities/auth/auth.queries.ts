@@ -3,12 +3,13 @@ import type { User } from '@arc/contracts/auth/accounts'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { homeHeaders } from '../../lib/open-home'
 import { STALE } from '../../lib/stale-times'
 import { readOwn } from './auth.rules'
 import { checkSession, refreshStaleUser, useAuth } from './session'
 
 async function fetchStats(signal: AbortSignal) {
-  const send = () => fetch(getStats.path, { credentials: 'include', signal })
+  const send = () => fetch(getStats.path, { credentials: 'include', headers: homeHeaders(), signal })
   const response = await send()
   if (response.status === 401 && (await checkSession()) === 'valid') return readOwn<{ itemCount: number }>(await send())
   return readOwn<{ itemCount: number }>(response)

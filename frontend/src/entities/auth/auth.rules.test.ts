@@ -1,6 +1,8 @@
 import type { User } from '@arc/contracts/auth/accounts'
-import { describe, expect, it } from 'vitest'
-import { authOf, readOwn } from './auth.rules'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { claimStorage } from '../../lib/own-storage'
+import { ownPhotoKeys, queueKeys } from '../photo-queue/queue.rules'
+import { authOf, homeKey, homeOwnerOfKey, readOwn } from './auth.rules'
 
 const USER: User = {
   id: 'u1',
@@ -17,6 +19,11 @@ const USER: User = {
   demo: false,
   version: 1,
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 describe('the sign-in state', () => {
   it('[AUTH-01] is loading until the current user is known, then authenticated, unauthenticated or an error', () => {
@@ -38,5 +45,41 @@ describe('the sign-in state', () => {
 
   it('keeps the user signed in when a refresh fails', () => {
     expect(authOf(USER, 'HTTP 502').state).toBe('authenticated')
+  })
+})
+
+describe('what a browser stores', () => {
+  const home = {
+    ownerId: 'u2',
+    ownerName: 'Kim Ito',
+    role: 'editor',
+    subscriptionTier: 'pro',
+    unlimited: false,
+    accountStatus: 'active',
+  } as const
+  const keys = [homeKey(USER), homeKey({ ...USER, home })]
+
+  it('[HOME-18] belongs to a user in a home, and no photo of one home is among those of another', () => {
+    expect(keys).toEqual(['u1', 'u1.u2'])
+    expect(keys.map(homeOwnerOfKey)).toEqual(['u1', 'u2'])
+    const photos = keys.map((key) => queueKeys.photo(key, '000000000000001-a'))
+    expect(keys.map((key) => ownPhotoKeys(photos, key))).toEqual(photos.map((photo) => [photo]))
+  })
+
+  it('[HOME-18] is deleted when another home is opened, and kept for the same one', async () => {
+    const stored = new Map([['arc.batch.archive', 'x']])
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      clear: () => stored.clear(),
+    }
+    vi.stubGlobal('localStorage', storage)
+    vi.stubGlobal('sessionStorage', storage)
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await claimStorage('u1')
+    await claimStorage('u1')
+    expect(stored.has('arc.batch.archive')).toBe(true)
+    await claimStorage('u1.u2')
+    expect([...stored]).toEqual([['arc.user', 'u1.u2']])
   })
 })

@@ -7,6 +7,15 @@ export type Auth =
   | { state: 'unauthenticated' }
   | { state: 'error'; error: unknown }
 
+/** Whose home is open: of the user, or of another account. */
+export const homeOwnerOf = (user: Pick<User, 'id' | 'home'>): string => user.home?.ownerId ?? user.id
+
+/** The key under which this browser stores what belongs to a user in the home that is open. */
+export const homeKey = (user: Pick<User, 'id' | 'home'>): string => (user.home ? `${user.id}.${user.home.ownerId}` : user.id)
+
+/** The owner of the home of such a key. */
+export const homeOwnerOfKey = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
+
 /** Reads an answer about the current user: its value, or null for 401. @throws "HTTP {status}" for any other failure (spec AUTH-02). */
 export async function readOwn<Value>(response: Pick<Response, 'ok' | 'status' | 'json'>): Promise<Value | null> {
   if (response.status === 401) return null

@@ -4,10 +4,11 @@
  */
 import type { User } from '@arc/contracts/auth/accounts'
 import { useSyncExternalStore } from 'react'
+import { showHome, whenOtherHome } from '../../lib/open-home'
 import { claimStorage, takeCameraUser } from '../../lib/own-storage'
 import { onUnauthorized, type SessionCheck } from '../../lib/request'
 import { STALE } from '../../lib/stale-times'
-import { type Auth, authOf, readOwn } from './auth.rules'
+import { type Auth, authOf, homeKey, homeOwnerOf, readOwn } from './auth.rules'
 
 interface Session {
   auth: Auth
@@ -24,10 +25,26 @@ const waiting = new Set<(check: SessionCheck) => void>()
 const listeners = new Set<() => void>()
 
 function update(change: Partial<Session>) {
-  if (change.auth?.state === 'authenticated') claimStorage(change.auth.user.id)
+  if (change.auth?.state === 'authenticated') {
+    const { user } = change.auth
+    const claimed = claimStorage(homeKey(user))
+    if (isOtherHome(user)) {
+      // Nothing that is loaded belongs to the home that is open now.
+      void claimed.then(() => location.assign('/dashboard'))
+      return
+    }
+    showHome(homeOwnerOf(user))
+  }
+  if (change.auth?.state === 'unauthenticated') showHome(undefined)
   if (change.auth?.state === 'unauthenticated' && takeCameraUser()) void signOutCamera()
   session = { ...session, ...change }
   for (const listener of listeners) listener()
+}
+
+/** Whether the user has opened another home since this page was loaded, or was removed from the one that it shows. */
+function isOtherHome(user: User): boolean {
+  const { auth } = session
+  return auth.state === 'authenticated' && auth.user.id === user.id && homeKey(auth.user) !== homeKey(user)
 }
 
 /** Nobody takes photos here without a connection until somebody signs in again. */
@@ -132,7 +149,7 @@ async function askServer(): Promise<SessionCheck> {
 
 /** Continues after signing in again: all calls that were waiting are repeated, unless another user has signed in. */
 export function resumeSession(user: User): void {
-  const same = session.auth.state === 'authenticated' && session.auth.user.id === user.id
+  const same = session.auth.state === 'authenticated' && homeKey(session.auth.user) === homeKey(user)
   setUser(user)
   update({ resumed: session.resumed + 1 })
   settleWaiting(same ? 'valid' : 'ended')
@@ -145,6 +162,7 @@ export function declineSignIn(): void {
 }
 
 onUnauthorized(checkSession)
+whenOtherHome(() => void refreshUser())
 
 function listen(listener: () => void) {
   listeners.add(listener)

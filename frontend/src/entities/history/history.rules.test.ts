@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { labelOf, labelsOf, picturesOf, valueText } from './history.rules'
+import { byText, labelOf, labelsOf, picturesOf, valueText } from './history.rules'
+
+it('[HOME-16] names who made a change', () => {
+  const people = [
+    { id: 'dana', name: 'Dana Whitfield' },
+    { id: 'kim', name: 'Kim Ito' },
+  ]
+  const by = (actorId: string | null) => byText({ by: actorId === null ? 'service' : 'member', actorId }, { reader: 'kim', people })
+  expect([by('kim'), by('dana'), by('gone'), by(null)]).toEqual(['by you', 'by Dana Whitfield', 'by a former member', 'by a.r.c.'])
+  expect(byText({ by: 'member', actorId: 'dana' }, { reader: 'kim', people: undefined })).toBe('')
+})
 
 it('[HIST-16] names a field as the item page does', () => {
   expect(labelOf({ field: 'estimatedValue', name: null })).toBe('Estimated value')

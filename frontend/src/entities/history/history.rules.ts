@@ -1,8 +1,25 @@
-import type { FieldChange, HistoryValue } from '@arc/contracts/inventory/history'
+import type { HomePerson } from '@arc/contracts/auth/household'
+import type { FieldChange, HistoryValue, ItemHistoryEntry } from '@arc/contracts/inventory/history'
 import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import { formatCount, formatDate, formatList, stripEmoji } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { HISTORY_TEXTS as TEXTS } from './history.texts'
+
+interface Readers {
+  /** User id of who reads it. */
+  reader: string
+  /** The people of the home; undefined until they are loaded. */
+  people: readonly Pick<HomePerson, 'id' | 'name'>[] | undefined
+}
+
+/** Who made a change: "by you", "by Kim Ito". Empty until the names are loaded. */
+export function byText({ by, actorId }: Pick<ItemHistoryEntry, 'by' | 'actorId'>, { reader, people }: Readers): string {
+  if (by === 'service' || !actorId) return TEXTS.byService
+  if (actorId === reader) return TEXTS.byYou
+  const name = people?.find(({ id }) => id === actorId)?.name
+  if (name) return TEXTS.byName(name)
+  return people ? TEXTS.byFormer : ''
+}
 
 const isItemField = (field: string): field is keyof typeof ITEM_FIELDS => field in ITEM_FIELDS
 const isOther = (field: string): field is keyof typeof TEXTS.fields => field in TEXTS.fields

@@ -1,5 +1,5 @@
 import type { FieldChange, HistoryValue, ItemHistoryEntry } from '@arc/contracts/inventory/history'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatLastUpdate, formatMoment } from '../../lib/format'
 import { Button } from '../../ui/button'
@@ -8,9 +8,12 @@ import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
+import { useUser } from '../auth/auth.queries'
+import { householdQuery } from '../household/household.queries'
+import { peopleOfOpenHome } from '../household/household.rules'
 import { ItemPicture } from '../items/item-picture'
 import { itemHistoryPages } from './history.queries'
-import { labelOf, labelsOf, picturesOf, valueText } from './history.rules'
+import { byText, labelOf, labelsOf, picturesOf, valueText } from './history.rules'
 import { HISTORY_TEXTS as TEXTS } from './history.texts'
 import styles from './item-history.module.css'
 import { useUndoChange } from './use-undo-change'
@@ -27,6 +30,11 @@ interface Props {
 export function ItemHistory({ itemId, readOnly }: Props) {
   const pages = useInfiniteQuery(itemHistoryPages(itemId))
   const { undo, busy } = useUndoChange(itemId)
+  const user = useUser()
+  const byOthers =
+    pages.data?.pages.some((page) => page.entries.some(({ by, actorId }) => by !== 'service' && actorId !== user?.id)) ?? false
+  const household = useQuery({ ...householdQuery, enabled: byOthers })
+  const people = user && household.data && peopleOfOpenHome(user, household.data)
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">{TEXTS.title}</h2>
@@ -40,6 +48,7 @@ export function ItemHistory({ itemId, readOnly }: Props) {
                   key={entry.id}
                   itemId={itemId}
                   entry={entry}
+                  who={byText(entry, { reader: user?.id ?? '', people })}
                   busy={busy === entry.id}
                   onUndo={readOnly ? undefined : () => void undo(entry)}
                 />
@@ -65,18 +74,20 @@ export function ItemHistory({ itemId, readOnly }: Props) {
 interface EntryProps {
   itemId: number
   entry: ItemHistoryEntry
+  /** Who made the change, as a text. */
+  who: string
   busy: boolean
   onUndo: (() => void) | undefined
 }
 
-function Entry({ itemId, entry, busy, onUndo }: EntryProps) {
-  const { at, kind, by, fields, canUndo, changedSince } = entry
+function Entry({ itemId, entry, who, busy, onUndo }: EntryProps) {
+  const { at, kind, fields, canUndo, changedSince } = entry
   const when = formatLastUpdate(at)
   return (
     <li className={styles.entry}>
       <div className={styles.head}>
         <p>
-          {TEXTS.kinds[kind]} {TEXTS.by[by]}
+          {TEXTS.kinds[kind]} {who}
           <time className={styles.when} dateTime={at} title={formatMoment(at)}>
             {when}
           </time>

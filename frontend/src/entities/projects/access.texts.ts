@@ -12,5 +12,6 @@ export const CANNOT_ADD_TEXTS = {
     text: 'This account is suspended. You can view and download everything; to add items, reactivate it.',
     action: 'Reactivate',
   },
+  home: { text: 'You can look at this home, but not change it.', action: 'Go to dashboard' },
   noProject: { text: 'None of your projects can be changed.', action: 'Go to dashboard' },
 } as const

@@ -3,18 +3,30 @@ import { currentProject } from '@arc/contracts/inventory/project-rules'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { lastUsed, type Selection } from './selection'
 
-/** Basic limits apply to basic users, except for the user ids whitelisted in the configuration (spec AUTH-10, D-08). */
-export function isBasic(user: Pick<User, 'subscriptionTier' | 'unlimited'>): boolean {
-  return user.subscriptionTier === 'basic' && !user.unlimited
+/**
+ * Basic limits apply to basic users, except for the user ids whitelisted in the configuration (spec AUTH-10, D-08). In the home of
+ * another account the plan of its owner counts.
+ */
+export function isBasic(user: Pick<User, 'subscriptionTier' | 'unlimited' | 'home'>): boolean {
+  const { subscriptionTier, unlimited } = user.home ?? user
+  return subscriptionTier === 'basic' && !unlimited
 }
 
 /**
- * Whether the server refuses every change of this account: it is suspended, and its paid cycle is over (spec D-25).
- * @param projects all of the user's projects; a suspended account counts as read-only until they are loaded
+ * Whether the server refuses every change: the account is suspended, and its paid cycle is over (spec D-25). In the home of another
+ * account that is its owner's, and a viewer changes nothing (spec HOME-06).
+ * @param projects all projects of the home; a suspended account counts as read-only until they are loaded
  */
-export function isReadOnlyAccount(user: Pick<User, 'accountStatus'>, projects: readonly Pick<Project, 'readOnly'>[] = []): boolean {
-  return user.accountStatus === 'suspended' && projects.every(({ readOnly }) => readOnly)
+export function isReadOnlyAccount(
+  user: Pick<User, 'accountStatus' | 'home'>,
+  projects: readonly Pick<Project, 'readOnly'>[] = [],
+): boolean {
+  const { accountStatus } = user.home ?? user
+  return isViewer(user) || (accountStatus === 'suspended' && projects.every(({ readOnly }) => readOnly))
 }
+
+/** Whether the user may look at the home that is open, and not change it. */
+export const isViewer = ({ home }: Pick<User, 'home'>): boolean => home?.role === 'viewer'
 
 /** The multiple-projects flag (spec AUTH-09). */
 export function hasMultipleProjects(projects: readonly unknown[]): boolean {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '../auth/auth.queries'
 import { projectSummaryQuery, projectsQuery } from './projects.queries'
-import { chooseProject, isBasic, isReadOnlyAccount } from './projects.rules'
+import { chooseProject, isBasic, isReadOnlyAccount, isViewer } from './projects.rules'
 import { clearSelection, lastUsed, readSelection, type Selection, storeSelection } from './selection'
 
 let selection: Selection = readSelection(localStorage)
@@ -41,12 +41,18 @@ export function deselectProject(): void {
   setState(clearSelection(localStorage))
 }
 
-/** Whether the server refuses every change of this account; the banner of a suspended account says why. */
+/** Whether the server refuses every change of this account in the home that is open; the banners of both say why. */
 export function useReadOnlyAccount(): boolean {
   const user = useUser()
-  const suspended = user?.accountStatus === 'suspended'
+  const suspended = (user?.home ?? user)?.accountStatus === 'suspended'
   const { data } = useQuery({ ...projectsQuery, enabled: suspended })
-  return suspended && isReadOnlyAccount(user, data)
+  return user !== undefined && isReadOnlyAccount(user, data)
+}
+
+/** Whether the user may look at the home that is open, and not change it; a suspended account may still make and download reports. */
+export function useIsViewer(): boolean {
+  const user = useUser()
+  return user !== undefined && isViewer(user)
 }
 
 /** Ordered projects, the current one, and whether basic limits apply to this user. */

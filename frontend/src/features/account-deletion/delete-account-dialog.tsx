@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteAccountMutation } from '../../entities/account-data/account-data.queries'
+import { homeKey } from '../../entities/auth/auth.rules'
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { currentUser } from '../../entities/auth/session'
 import { clearQueue } from '../../entities/photo-queue/queue-store'
@@ -25,7 +26,7 @@ const refusalOf = (error: unknown): string => ([400, 403, 409, 429].some((status
 /** Deletes the photos of the camera on this device; others' stay. */
 async function forgetPhotos() {
   const user = currentUser()
-  if (user) await clearQueue(user.id).catch((error: unknown) => console.warn('The photos of this device were not deleted', error))
+  if (user) await clearQueue(homeKey(user)).catch((error: unknown) => console.warn('The photos of this device were not deleted', error))
 }
 
 /** Asks for a typed word and the current password, deletes the account, and signs out. */

@@ -33,6 +33,8 @@ export const ACCOUNT_TEXTS = {
     failed: 'The setting was not stored. Please try again.',
     plan: ['Your', 'plan'],
     planText: 'Plan, card and invoices',
+    household: ['Your', 'household'],
+    people: { title: 'People of your home', text: 'Who shares your home, and invitations' },
     emails: ['What we', 'write to you'],
     emailsTo: (email: string) => `To ${email}`,
     reminders: { title: 'Reminders', text: 'Warranties, insurance and loans: choose which emails you get' },

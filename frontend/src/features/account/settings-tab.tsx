@@ -45,6 +45,11 @@ export function SettingsTab({ user }: { user: User }) {
           <LinkRow to="/billing" title={PLANS[user.subscriptionTier].name} text={TEXTS.planText} />
         </div>
       </Section>
+      <Section title={TEXTS.household}>
+        <div className={styles.rows}>
+          <LinkRow to="/account/household" title={TEXTS.people.title} text={TEXTS.people.text} />
+        </div>
+      </Section>
       <Section title={TEXTS.emails} note={TEXTS.emailsTo(user.email)}>
         <div className={styles.rows}>
           <LinkRow to="/reminders" title={TEXTS.reminders.title} text={TEXTS.reminders.text} />

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS, MAX_PEOPLE } from '@arc/contracts/auth/household'
 import { GRACE_DAYS, PLANS, UPGRADE_FEE } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
 import type { ChapterText } from './contents'
@@ -57,6 +58,30 @@ const chapter: ChapterText = {
         <p>
           You can reactivate at any time. {GRACE_DAYS} days after you cancelled, but never before the paid cycle ends, the account and all
           its data are permanently deleted. We email you 7 days and 1 day before. <To page="/account/data">Export everything</To> first.
+        </p>
+      </Step>
+    </>
+  ),
+  household: (
+    <>
+      <p>
+        Several people can share your home. On <To page="/account/household">Household</To>, press <Name>Invite somebody</Name> and enter an
+        email address. An editor can change everything, a viewer can look at everything. Only the account with that address can accept; the
+        link works for {INVITATION_DAYS} days. A home takes {MAX_PEOPLE} people, with both plans.
+      </p>
+      <Step title="Change between homes">
+        <p>
+          The menu lists your own home and those of others. While another home is open, each page says whose it is. Photos that you chose
+          and did not save yet are removed from this browser when you change; photos of the camera wait for their home.
+        </p>
+      </Step>
+      <Step title="Who did what">
+        <p>The history of an item names who made each change, and everybody who may change the home can undo it.</p>
+      </Step>
+      <Step title="Remove somebody, or leave">
+        <p>
+          The owner removes members on <To page="/account/household">Household</To>, and members leave there. Either takes effect at once.
+          Your account, its payments, exports and API tokens are always yours alone.
         </p>
       </Step>
     </>

@@ -94,6 +94,7 @@ export const CONTENTS = [
       topic('plans', 'The two', 'plans'),
       topic('payments', 'Cards', 'and invoices'),
       topic('cancel', 'Cancelling', ''),
+      topic('household', 'Sharing', 'a home'),
       topic('sign-in', 'Signing in', 'safely'),
       topic('close-account', 'Closing', 'the account'),
       topic('tokens', 'Your own', 'programs'),

@@ -38,6 +38,10 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
         'Who you say a link is for, what it shows, its end, and hashes of the link and its password. Of those who open it: when, and the names of browser and system, so that you see it; not their internet address. This is deleted a year after the end of the link.',
       ],
       [
+        'Your household',
+        'Who shares your home, and the email addresses that you invite, until somebody accepts or you withdraw the invitation. Members see your name and what you put into the home; your email address is in the invitation.',
+      ],
+      [
         'Payments',
         'Plan, invoices, and the brand and last four digits of the card. The number of the card is never sent to or stored on our server.',
       ],
@@ -68,6 +72,7 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
     rows: [
       ['Welcome', 'After you sign up.'],
       ['Password and security', 'When you ask for a link, or when something about your sign-in changes.'],
+      ['Household', 'When somebody invites you to their home, and when somebody joins yours.'],
       [
         'Payments',
         'Three days before a trial ends, when a payment is declined, when a sign-up was paid but not finished, and when that payment was refunded.',

@@ -31,10 +31,12 @@ interface Props {
   wanted: ReportFormat | null
   /** The download of the wanted file began. */
   onWanted(): void
+  /** Whether it can be looked at only, neither deleted nor shared. */
+  readOnly: boolean
 }
 
 /** One report: its cover and figures, with its files, what changed since the one before, its links, and its end (spec REP-05 to REP-08). */
-export function ReportCard({ report, formats, wanted, onWanted }: Props) {
+export function ReportCard({ report, formats, wanted, onWanted, readOnly }: Props) {
   const [percent, setPercent] = useState<number | null>(null)
   const [asking, setAsking] = useState(false)
   const [sharing, setSharing] = useState(false)
@@ -85,13 +87,15 @@ export function ReportCard({ report, formats, wanted, onWanted }: Props) {
       />
       <div className={styles.head}>
         <h2>{REPORT_TEXTS.named[report.kind](report.title)}</h2>
-        <IconButton
-          icon="trash"
-          iconSize={18}
-          className={styles.bin}
-          label={REPORT_TEXTS.delete(report.title)}
-          onClick={() => setAsking(true)}
-        />
+        {!readOnly && (
+          <IconButton
+            icon="trash"
+            iconSize={18}
+            className={styles.bin}
+            label={REPORT_TEXTS.delete(report.title)}
+            onClick={() => setAsking(true)}
+          />
+        )}
       </div>
       <div className={styles.facts}>
         <p>{formatDate(report.createdAt)}</p>
@@ -133,9 +137,11 @@ export function ReportCard({ report, formats, wanted, onWanted }: Props) {
             {REPORT_TEXTS.changes.open}
           </Button>
         )}
-        <Button look="text" size="small" tone="quiet" aria-label={SHARE_TEXTS.openFor(report.title)} onClick={() => setSharing(true)}>
-          {SHARE_TEXTS.open}
-        </Button>
+        {!readOnly && (
+          <Button look="text" size="small" tone="quiet" aria-label={SHARE_TEXTS.openFor(report.title)} onClick={() => setSharing(true)}>
+            {SHARE_TEXTS.open}
+          </Button>
+        )}
       </div>
       {download.isPending && (
         <Progress className={styles.progress} label={REPORT_TEXTS.downloading(report.title)} value={percent ?? undefined} thin />

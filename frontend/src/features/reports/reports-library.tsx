@@ -10,7 +10,8 @@ interface Props {
   reports: readonly Report[]
   /** The formats that the plan includes. */
   formats: readonly ReportFormat[]
-  onGenerate(): void
+  /** Undefined for a viewer of a home, who makes and changes no reports. */
+  onGenerate: (() => void) | undefined
   /** A file of a report that was just made, to be downloaded at once. */
   wanted: WantedFile | null
   onWanted(): void
@@ -30,7 +31,7 @@ export function ReportsLibrary({ reports, formats, onGenerate, wanted, onWanted 
           picture="/world/things/print-shapes-400.webp"
           title={REPORT_TEXTS.empty.title}
           text={REPORT_TEXTS.empty.text}
-          action={<Button onClick={onGenerate}>{REPORT_TEXTS.generate}</Button>}
+          action={onGenerate && <Button onClick={onGenerate}>{REPORT_TEXTS.generate}</Button>}
         />
       </div>
     )
@@ -47,6 +48,7 @@ export function ReportsLibrary({ reports, formats, onGenerate, wanted, onWanted 
             formats={formats}
             wanted={wanted?.reportId === report.id ? wanted.format : null}
             onWanted={onWanted}
+            readOnly={!onGenerate}
           />
         ))}
       </ul>

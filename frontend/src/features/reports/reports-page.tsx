@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { useProjects } from '../../entities/projects/use-projects'
+import { homeOwnerOf } from '../../entities/auth/auth.rules'
+import { useIsViewer, useProjects } from '../../entities/projects/use-projects'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
@@ -16,13 +17,16 @@ import styles from './reports-page.module.css'
 /** `/reports`: generate and download reports. */
 export default function ReportsPage() {
   const { query, projects, project, basic, user } = useProjects()
-  const [tab, setTab] = useState('generate')
+  // A viewer of a home makes no reports.
+  const viewer = useIsViewer()
+  const [chosen, setTab] = useState('generate')
+  const tab = viewer ? 'library' : chosen
   const [wanted, setWanted] = useState<WantedFile | null>(null)
   const reports = useQuery(reportsQuery)
   const clearWanted = useCallback(() => setWanted(null), [])
   const formats = formatsOf(basic, new Date())
   const tabs = [
-    { value: 'generate', label: REPORT_TEXTS.generateTab },
+    ...(viewer ? [] : [{ value: 'generate', label: REPORT_TEXTS.generateTab }]),
     {
       value: 'library',
       label: (
@@ -41,7 +45,7 @@ export default function ReportsPage() {
             {() =>
               user && (
                 <GenerateReport
-                  userId={user.id}
+                  userId={homeOwnerOf(user)}
                   basic={basic}
                   projects={projects}
                   current={project}
@@ -62,7 +66,7 @@ export default function ReportsPage() {
               <ReportsLibrary
                 reports={list}
                 formats={formats}
-                onGenerate={() => setTab('generate')}
+                onGenerate={viewer ? undefined : () => setTab('generate')}
                 wanted={wanted}
                 onWanted={clearWanted}
               />

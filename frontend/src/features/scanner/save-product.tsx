@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../../entities/items/items.queries'
-import { CANNOT_ADD_TEXTS } from '../../entities/projects/access.texts'
+import { useCannotAdd } from '../../entities/projects/cannot-add'
 import { uploadTargetOf, uploadTargets } from '../../entities/projects/projects.rules'
 import { useProjects } from '../../entities/projects/use-projects'
 import { allRoomsQuery, roomsQuery } from '../../entities/rooms/rooms.queries'
@@ -101,14 +101,14 @@ function SaveToRoom({ rooms, error, review, onAdded, children }: SaveToRoomProps
   )
 }
 
-/** For a read-only account: why it adds nothing. */
+/** For a read-only account or home: why nothing is added. */
 export function SaveNowhere() {
-  const { text, action } = CANNOT_ADD_TEXTS.readOnly
+  const { text, action, to } = useCannotAdd()
   return (
     <>
       <p className={styles.why}>{text}</p>
       <div className={styles.dock}>
-        <ButtonLink to="/billing" size="tall" wide>
+        <ButtonLink to={to} size="tall" wide>
           {action}
         </ButtonLink>
       </div>

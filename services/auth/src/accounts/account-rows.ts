@@ -1,4 +1,5 @@
 import { accountDeleted } from '@arc/contracts/auth/account-events'
+import { afterCommit } from '@arc/kit/db'
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import type { Jobs } from '@arc/kit/jobs'
@@ -8,6 +9,7 @@ import { startPurge } from '@arc/kit/purge'
 import { sendFarewell } from '../account-deletion/farewell.mail.js'
 import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { announce, closeHome } from '../household/open-homes.js'
 import { endSessions } from '../sessions/end-sessions.js'
 
 /** Reads an account and locks its row until the commit; null when there is none. */
@@ -28,8 +30,17 @@ export async function removeAccount(tx: Tx, { jobs, cache }: { jobs: Jobs; cache
   const { id, version, email, googleSubject } = account
   await sendFarewell(tx, jobs, account)
   await endSessions(tx, { accountId: id }, cache)
+  const sessions = await closeHome(tx, { homeOwnerId: id })
+  const people = await householdOf(tx, id)
   await tx.account.delete({ where: { id } })
   await tx.googleProfile.deleteMany({ where: { OR: [{ email }, ...(googleSubject ? [{ subject: googleSubject }] : [])] } })
   await startPurge(tx, jobs, id)
   await publish(tx, accountDeleted, { userId: id, version: version + 1 })
+  afterCommit(tx, () => void announce(cache, { sessions, people }))
+}
+
+/** Everybody who shares a home with an account. */
+async function householdOf(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.householdMember.findMany({ where: { OR: [{ ownerId: id }, { memberId: id }] } })
+  return rows.map(({ ownerId, memberId }) => (ownerId === id ? memberId : ownerId))
 }

@@ -1,12 +1,12 @@
 import type { accountChanged } from '@arc/contracts/auth/account-events'
-import type { User } from '@arc/contracts/auth/accounts'
+import type { User, UserHome } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
 import type { AuthEnv } from '../auth.env.js'
 import type { Account } from '../generated/prisma/client.js'
 import { tierOf } from '../sessions/session-user.js'
 
-/** An account as its owner sees it; never the password. */
-export const userOf = (account: Account, env: AuthEnv): User => ({
+/** An account as its owner sees it; never the password. @param home that of another account, if it is open */
+export const userOf = (account: Account, env: AuthEnv, home?: UserHome): User => ({
   id: account.id,
   username: account.email,
   email: account.email,
@@ -20,6 +20,7 @@ export const userOf = (account: Account, env: AuthEnv): User => ({
   unlimited: env.UNLIMITED_USER_IDS.includes(account.id),
   demo: account.demo,
   version: account.version,
+  ...(home ? { home } : {}),
 })
 
 /** The account payload of events. */

@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { DeletionsService } from '../account-deletion/deletions.service.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
+import { openHomeOfCaller } from '../household/open-homes.js'
 import { ownAccount } from './account-rows.js'
 import { userOf } from './accounts.payloads.js'
 import { CurrentPassword } from './current-password.js'
@@ -20,7 +21,7 @@ export class AccountsService {
   ) {}
 
   async user(caller: Caller): Promise<User> {
-    return userOf(await ownAccount(this.db.client, caller), this.env)
+    return userOf(await ownAccount(this.db.client, caller), this.env, await openHomeOfCaller(this.db.client, caller))
   }
 
   async isEmailInUse(email: string): Promise<boolean> {
@@ -39,7 +40,7 @@ export class AccountsService {
     const account = await this.db.transaction((tx) =>
       tx.account.update({ where: { id: caller.userId }, data: { ...preferences, version: { increment: 1 } } }),
     )
-    return userOf(account, this.env)
+    return userOf(account, this.env, await openHomeOfCaller(this.db.client, caller))
   }
 
   /**

@@ -1,6 +1,8 @@
+import { afterCommit } from '@arc/kit/db'
 import type { Cache } from '@arc/kit/ports/cache'
 import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { announce, closeHome } from '../household/open-homes.js'
 import { hashOf } from '../sessions/cookies.js'
 import { endSessions } from '../sessions/end-sessions.js'
 import type { isOpen } from '../sessions/open-sessions.js'
@@ -30,8 +32,8 @@ export async function endAccess(tx: Tx, { id }: Pick<Account, 'id'>, cache: Cach
 }
 
 /**
- * Ends everything that could open an account before its owner proved to read its email: password, second step, all links, and what
- * `endAccess` ends. Whoever set them may have been somebody else.
+ * Ends everything that could open an account before its owner proved to read its email: password, second step, all links, the members of
+ * its home, and what `endAccess` ends. Whoever set them may have been somebody else.
  */
 export async function endEarlierAccess(tx: Tx, account: Account, { passwordHash, cache }: Ending): Promise<void> {
   const where = { accountId: account.id }
@@ -40,6 +42,16 @@ export async function endEarlierAccess(tx: Tx, account: Account, { passwordHash,
   await tx.emailLink.deleteMany({ where })
   await tx.totp.deleteMany({ where })
   await tx.recoveryCode.deleteMany({ where })
+  await endHousehold(tx, account.id, cache)
+}
+
+/** Ends who shares the home of an account: whoever invited them may have been somebody else. */
+async function endHousehold(tx: Tx, ownerId: string, cache: Cache): Promise<void> {
+  const members = await tx.householdMember.findMany({ where: { ownerId }, select: { memberId: true } })
+  await tx.householdInvitation.deleteMany({ where: { ownerId } })
+  await tx.householdMember.deleteMany({ where: { ownerId } })
+  const sessions = await closeHome(tx, { homeOwnerId: ownerId })
+  afterCommit(tx, () => void announce(cache, { sessions, people: members.map(({ memberId }) => memberId) }))
 }
 
 /** Whether a session cookie belongs to an account. @param open the condition of sessions that have not ended */

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import { EmailLinks } from '../email-links/email-links.service.js'
+import { openHomeOfCaller } from '../household/open-homes.js'
 import { lockAccount, ownAccount } from './account-rows.js'
 import { accountPayload, userOf } from './accounts.payloads.js'
 import { CurrentPassword } from './current-password.js'
@@ -46,16 +47,17 @@ export class ProfileService {
       await this.currentPassword.require(account, { password: currentPassword, session, path: 'currentPassword' })
       await this.links.allow(account.id)
     }
+    const home = await openHomeOfCaller(this.db.client, caller)
     const changed = await this.db.transaction(async (tx) => {
       const before = await lockAccount(tx, caller.userId)
       if (!before) throw new Unauthenticated()
-      refuseOutdatedProfile(before, { version, profile, current: userOf(before, this.env) })
+      refuseOutdatedProfile(before, { version, profile, current: userOf(before, this.env, home) })
       const data = { ...nameChange(before, profile), ...(newEmail === undefined ? {} : { pendingEmail: newEmail }) }
       const after = await tx.account.update({ where: { id: before.id }, data })
       if (newEmail !== undefined) await this.links.enqueueChange(tx, after)
       await publish(tx, accountChanged, accountPayload(after, this.env))
       return after
     })
-    return { ...userOf(changed, this.env), pendingEmail: changed.pendingEmail }
+    return { ...userOf(changed, this.env, home), pendingEmail: changed.pendingEmail }
   }
 }

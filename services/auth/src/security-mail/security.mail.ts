@@ -22,6 +22,7 @@ const Happened = z.enum([
   'passkey-added',
   'passkey-removed',
   'token-created',
+  'member-joined',
 ])
 export type Happened = z.output<typeof Happened>
 
@@ -111,6 +112,11 @@ const TEXTS: Record<Happened, { subject: string; headline: readonly [string, str
     subject: 'An API token was created',
     headline: ['an API token', 'was created'],
     text: (name) => `The API token “${name}” can use your a.r.c. account now. You can revoke it in your security settings.`,
+  },
+  'member-joined': {
+    subject: 'Somebody joined your home',
+    headline: ['somebody joined', 'your home'],
+    text: (member) => `${member} accepted an invitation and shares your home in a.r.c. now. You can remove them on the page Household.`,
   },
   'password-removed': {
     subject: 'Your password was removed',

@@ -11,6 +11,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { openHomeOf } from '../household/open-homes.js'
 import { type Client, networkOf, originHash } from './client.js'
 import { cookieLine, hashOf, newSecret } from './cookies.js'
 import { endSessions } from './end-sessions.js'
@@ -77,7 +78,8 @@ export class SessionsService {
     const row = await this.db.client.session.findUnique({ where: { hash: hashOf(session) }, include: { account: true } })
     if (!row || !isStillOpen(row, this.env)) return null
     await this.updateUsedAt(row)
-    return sessionUserOf(row.account, this.env, this.clock.now())
+    const now = this.clock.now()
+    return sessionUserOf(row.account, this.env, now, await openHomeOf(this.db.client, row, this.env, now))
   }
 
   /** The gateway resolves a session every two seconds; the row is written every five minutes. */

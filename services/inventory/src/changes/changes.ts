@@ -20,7 +20,7 @@ export type Entity =
 /** Runs `work` in one transaction whose changes are logged as the caller's, with the trace id of the request. */
 export function writeAs<T>(db: Database, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
-    await tx.$executeRaw`select set_config('arc.actor', ${caller.userId}, true), set_config('arc.request_id', ${currentTrace()?.traceId ?? ''}, true)`
+    await tx.$executeRaw`select set_config('arc.actor', ${caller.actorId}, true), set_config('arc.request_id', ${currentTrace()?.traceId ?? ''}, true)`
     return work(tx)
   })
 }

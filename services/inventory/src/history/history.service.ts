@@ -57,7 +57,8 @@ export class HistoryService {
       const since = kind === 'changed' ? changedSince(steps, item).map(fieldOf) : []
       const canUndo = kind === 'changed' && since.length === 0 && !steps.has(LOST) && !isUndone(steps, item) && !isReadOnly(project, caller)
       return {
-        ...{ id: change.id, version: change.version, at: change.at.toISOString(), kind, by: changedBy(change.actor, userId) },
+        ...{ id: change.id, version: change.version, at: change.at.toISOString(), kind },
+        ...{ by: changedBy(change.actor, userId), actorId: change.actor },
         ...{ fields: kind === 'changed' ? shownSteps(steps, names) : [], changedSince: since, canUndo },
       }
     })

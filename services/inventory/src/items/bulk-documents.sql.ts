@@ -14,7 +14,7 @@ const LOGGED = `(select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name'
 
 const log = (before: string, after: string): string => `
   insert into changes (user_id, entity, entity_id, version, kind, fields, actor, request_id, action_id)
-  select $1, 'item', i.id, i.version, 'changed', jsonb_build_object('documents', jsonb_build_array(${before}, ${after})), $1, $4,
+  select $1, 'item', i.id, i.version, 'changed', jsonb_build_object('documents', jsonb_build_array(${before}, ${after})), $5, $4,
     nullif(current_setting('arc.action', true), '')::uuid
   from items i where i.user_id = $1 and i.id = any($2)`
 
@@ -36,12 +36,13 @@ export async function attachToAll(tx: Tx, caller: Caller, ids: readonly number[]
     on conflict (item_id, id) do nothing returning item_id as id`
   const attached = rows.map((row) => row.id)
   await raiseVersions(tx, userId, attached)
-  await tx.$executeRawUnsafe(log(`${LOGGED} and d.id <> $3)`, `${LOGGED})`), userId, attached, id, currentTrace()?.traceId ?? null)
+  const logged = [userId, attached, id, currentTrace()?.traceId ?? null, caller.actorId]
+  await tx.$executeRawUnsafe(log(`${LOGGED} and d.id <> $3)`, `${LOGGED})`), ...logged)
   return attached
 }
 
 /** Detaches from each item the documents that an action attached to it, with a log entry. */
-export async function detachAdded(tx: Tx, { userId }: Caller, actionId: string): Promise<void> {
+export async function detachAdded(tx: Tx, { userId, actorId }: Caller, actionId: string): Promise<void> {
   const added = await tx.$queryRaw<{ itemId: number; documentId: string }[]>`
     select c.entity_id as "itemId", document ->> 'id' as "documentId"
     from changes c cross join lateral jsonb_array_elements(c.fields -> 'documents' -> 1) document
@@ -49,7 +50,8 @@ export async function detachAdded(tx: Tx, { userId }: Caller, actionId: string):
       and not (c.fields -> 'documents' -> 0) @> jsonb_build_array(jsonb_build_object('id', document ->> 'id'))`
   for (const documentId of new Set(added.map((one) => one.documentId))) {
     const ids = added.filter((one) => one.documentId === documentId).map(({ itemId }) => itemId)
-    await tx.$executeRawUnsafe(log(`${LOGGED})`, `${LOGGED} and d.id <> $3)`), userId, ids, documentId, currentTrace()?.traceId ?? null)
+    const logged = [userId, ids, documentId, currentTrace()?.traceId ?? null, actorId]
+    await tx.$executeRawUnsafe(log(`${LOGGED})`, `${LOGGED} and d.id <> $3)`), ...logged)
     await tx.itemDocument.deleteMany({ where: { userId, id: documentId, itemId: { in: ids } } })
   }
 }

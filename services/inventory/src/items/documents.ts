@@ -1,6 +1,5 @@
 import type { NewAttachment } from '@arc/contracts/inventory/items'
 import { Conflict } from '@arc/kit/errors'
-import type { Caller } from '@arc/kit/identity'
 import { currentTrace } from '@arc/kit/telemetry'
 import type { z } from 'zod'
 import type { Tx } from '../database.js'
@@ -14,13 +13,18 @@ export async function refuseDeletedDocument(tx: Tx, userId: string, documentId: 
   if (await tx.libraryDocument.findFirst({ where: { userId, documentId, deleted: true } })) throw new Conflict(DOCUMENT_DELETED)
 }
 
+/** Who the change log names; null for the product itself. */
+export interface Writer {
+  actorId: string | null
+}
+
 /**
  * Makes these the documents of an item, in this order, without those that were deleted; the change is logged with the item's version.
  * @param item the item after its version was raised
  */
 export async function replaceDocuments(
   tx: Tx,
-  caller: Pick<Caller, 'userId'>,
+  caller: Writer,
   item: { id: number; userId: string; version: number },
   documents: readonly Attached[],
 ): Promise<void> {
@@ -47,7 +51,7 @@ export async function replaceDocuments(
     list.map(({ id, name, type, url, mimeType, fromLibrary }) => ({ id, name, type, url, mimeType, fromLibrary }))
   await tx.$executeRaw`insert into changes (user_id, entity, entity_id, version, kind, fields, actor, request_id)
     values (${item.userId}, 'item', ${item.id}, ${item.version}, 'changed',
-      ${JSON.stringify({ documents: [shown(before), shown(unique)] })}::jsonb, ${caller.userId}, ${currentTrace()?.traceId ?? null})`
+      ${JSON.stringify({ documents: [shown(before), shown(unique)] })}::jsonb, ${caller.actorId}, ${currentTrace()?.traceId ?? null})`
 }
 
 const sorted = (row: object | undefined) => (row ? Object.entries(row).sort(([one], [other]) => one.localeCompare(other)) : undefined)

@@ -14,7 +14,7 @@ import { readInsuranceUses } from '../insurance-documents/insurance-documents.sq
 import { lockProjects } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { renameInTrash } from '../trash/trash.sql.js'
-import { refuseDeletedDocument, replaceDocuments } from './documents.js'
+import { refuseDeletedDocument, replaceDocuments, type Writer } from './documents.js'
 import { itemsByIds, payloadsByIds } from './items.sql.js'
 
 type NewDocument = Input<typeof attachToItems>['body']['document']
@@ -124,7 +124,8 @@ async function changeEverywhere(
   await lockAllProjects(tx, userId)
   const rows = await tx.itemDocument.findMany({ where: { userId, id: documentId, item: LIVE_ITEM }, select: { itemId: true } })
   const ids = rows.map(({ itemId }) => itemId)
-  await replaceAll(tx, { userId }, await itemsByIds(tx, userId, ids), next)
+  // Not by the user who deleted it, whom the event does not name.
+  await replaceAll(tx, { userId, actorId: null }, await itemsByIds(tx, userId, ids), next)
 }
 
 async function ownItems(tx: Tx, caller: Caller, ids: number[]) {
@@ -137,15 +138,14 @@ async function ownItems(tx: Tx, caller: Caller, ids: number[]) {
 /** Writes the documents of items, each with its new version and log entry, and publishes them together. */
 async function replaceAll(
   tx: Tx,
-  caller: Pick<Caller, 'userId'>,
+  { userId, actorId }: Writer & { userId: string },
   items: { id: number; documents: Attachment[] }[],
   next: (documents: Attachment[]) => NewDocument[],
 ): Promise<void> {
   if (items.length === 0) return
-  const { userId } = caller
   for (const { id, documents } of items) {
     const { version } = await tx.item.update({ where: { id, userId }, data: { version: { increment: 1 } } })
-    await replaceDocuments(tx, caller, { id, userId, version }, next(documents))
+    await replaceDocuments(tx, { actorId }, { id, userId, version }, next(documents))
   }
   await publishAll(
     tx,

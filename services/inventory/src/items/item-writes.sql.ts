@@ -4,13 +4,13 @@ import { prepared, type Statement } from '@arc/kit/db'
 import { ANSWER, columnOf, PAYLOAD } from './items.sql.js'
 
 // Creating or changing an item in one statement that checks, locks, writes, logs, and publishes. Parameters: $1 user id, $2 trace
-// id, $3 true when the user may not change the sample, $4 the columns to set as JSON, $5 `traceparent`, and the ids below.
+// id, $3 true when the user may not change the sample, $4 the columns to set as JSON, $5 `traceparent`, $8 who acts, and the ids below.
 
 const COLUMNS = [...ITEM_FIELD_NAMES, 'receiptUrl'].map(columnOf)
 const list = (prefix: string) => COLUMNS.map((column) => `${prefix}${column}`).join(', ')
 
 /** The change log's triggers read who writes (see `writeAs`). */
-const ACTOR = `actor as materialized (select set_config('arc.actor', $1, true), set_config('arc.request_id', $2, true))`
+const ACTOR = `actor as materialized (select set_config('arc.actor', $8, true), set_config('arc.request_id', $2, true))`
 
 /** Locks the project, as `lockProjects` does: what waited for the lock reads the row as it is then. */
 const lockProject = (wanted: string) => `wanted as (${wanted}),

@@ -92,9 +92,9 @@ export class ItemsService {
   }
 
   /** @returns undefined when the statement wrote nothing: then the slower way tells why, or does what the statement cannot */
-  private async writeOne(statement: Statement, { userId, isBasic }: Caller, columns: object, ids: unknown[]) {
+  private async writeOne(statement: Statement, { userId, isBasic, actorId }: Caller, columns: object, ids: [unknown, unknown]) {
     const trace = currentTrace()
-    const values = [userId, trace?.traceId ?? '', isBasic, JSON.stringify(columns), traceparent(), ...ids]
+    const values = [userId, trace?.traceId ?? '', isBasic, JSON.stringify(columns), traceparent(), ...ids, actorId]
     const [row] = await this.db.write<WrittenItem>(statement, values)
     return row && new Prepared<ItemAnswer>(new JsonText(row.item), row.version)
   }

@@ -101,7 +101,7 @@ export async function setPhotos(
   const shown = (photos: readonly StoredItemPhoto[]) => photos.map((photo) => ({ id: photo.id, url: photo.url, box: photo.box }))
   await tx.$executeRaw`insert into changes (user_id, entity, entity_id, version, kind, fields, actor, request_id)
     values (${userId}, 'item', ${id}, ${version}, 'changed', ${JSON.stringify({ photos: [shown(before), shown(after)] })}::jsonb,
-      ${caller.userId}, ${currentTrace()?.traceId ?? null})`
+      ${caller.actorId}, ${currentTrace()?.traceId ?? null})`
   await touch(tx, projectId)
   await publishAll(tx, itemChanged, await payloadsByIds(tx, userId, [id]))
   return readItem(tx, caller, id)

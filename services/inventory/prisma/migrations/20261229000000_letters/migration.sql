@@ -35,7 +35,7 @@ alter table library_documents add column name text;
 
 alter table actions drop constraint actions_kind_check;
 alter table actions add constraint actions_kind_check
-  check (kind in ('changed', 'deleted', 'photo-deleted', 'policy-deleted', 'room-photo-deleted', 'claim-changed', 'claim-deleted', 'policy-changed'));
+  check (kind in ('changed', 'deleted', 'photo-deleted', 'policy-deleted', 'room-photo-deleted', 'claim-changed', 'claim-deleted', 'policy-changed', 'wish-changed'));
 
 -- Reminders of what is usually due of a claim; their subject is the claim.
 alter table reminder_settings add column email_claim boolean not null default true;

@@ -1,0 +1,208 @@
+import { getUser } from '@arc/contracts/auth/accounts'
+import { createApiToken } from '@arc/contracts/auth/api-tokens'
+import { changeMemberRole, openHome, removeMember } from '@arc/contracts/auth/household'
+import { HOME_HEADER } from '@arc/contracts/auth/sessions'
+import { ROUTES } from '@arc/contracts/catalog'
+import { type AnyRoute, fill } from '@arc/contracts/define'
+import { listItemHistory } from '@arc/contracts/inventory/history'
+import { changeItem, createItem, getItem } from '@arc/contracts/inventory/items'
+import { createProject, listProjects } from '@arc/contracts/inventory/projects'
+import { isOfHome, ownerOf } from '@arc/contracts/services'
+import { Database as InventoryDatabase } from '@arc/inventory/database'
+import { HOME_IS_VIEWED } from '@arc/kit/handle'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { joinHome } from '../household.js'
+import { type Product, startProduct, type Visitor } from '../product.js'
+
+let product: Product
+let owner: Visitor
+let editor: Visitor
+let viewer: Visitor
+
+beforeAll(async () => {
+  product = await startProduct()
+  owner = await product.signUp('pro', { firstName: 'Olga' })
+  editor = await product.signUp('basic', { firstName: 'Edgar' })
+  viewer = await product.signUp('pro', { firstName: 'Vera' })
+  await joinHome(product, owner, editor)
+  await joinHome(product, owner, viewer, 'viewer')
+})
+afterAll(() => product.close())
+
+const forUsers = ROUTES.filter(({ access, path }) => access === 'user' && path.startsWith('/api/'))
+const isHome = ({ path }: AnyRoute): boolean => {
+  const service = ownerOf(path)
+  return service !== undefined && isOfHome(service, path)
+}
+const IDS = { id: 1, userId: 'x', progressKey: 'x', name: 'x', itemPhotoId: 1, photoId: 1, thingId: 1, changeId: 1, shareId: 1, loanId: 1 }
+const send = (visitor: Visitor, route: AnyRoute, path = fill(route.path, IDS)) =>
+  visitor.fetch(path, {
+    method: route.method,
+    ...(route.method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }),
+  })
+const ownHomeOf = async (visitor: Visitor) => (await visitor.call(listProjects)).body.map(({ id }) => id)
+
+/** An item in the owner's home. */
+async function newItem(fields: { quantity?: number; estimatedValue?: number } = {}) {
+  const [projectId] = (await owner.call(listProjects)).body.filter(({ isSample }) => !isSample).map(({ id }) => id)
+  return (await owner.call(createItem, { body: { name: 'Sextant', category: 'Decor', projectId, ...fields } })).body
+}
+
+describe('a viewer', () => {
+  it.each(forUsers.filter((route) => route.method !== 'GET' && isHome(route)).map((route) => [route.name, route] as const))(
+    '[HOME-06] is refused %s',
+    async (_name, route) => {
+      const response = await send(viewer, route)
+      expect([response.status, (await response.json()).message]).toEqual([403, HOME_IS_VIEWED])
+    },
+  )
+
+  it('[HOME-06] reads what the owner reads, as something that cannot be changed', async () => {
+    const { id, name } = await newItem()
+    expect((await viewer.call(getItem, { params: { id } })).body.name).toBe(name)
+    expect((await viewer.call(listProjects)).body.every(({ readOnly }) => readOnly)).toBe(true)
+    await owner.call(changeMemberRole, { params: { id: viewer.userId }, body: { role: 'editor' } })
+    expect((await viewer.call(changeItem, { params: { id }, body: { notes: 'Now an editor' } })).status).toBe(200)
+    await owner.call(changeMemberRole, { params: { id: viewer.userId }, body: { role: 'viewer' } })
+    expect((await viewer.call(changeItem, { params: { id }, body: { notes: 'A viewer again' } })).status).toBe(403)
+  })
+})
+
+describe('an editor', () => {
+  it('[HOME-07] has the home and the plan of the owner, and changes it as who they are', async () => {
+    expect(await ownHomeOf(editor)).toEqual(await ownHomeOf(owner))
+    // The editor's own plan is basic, which has one project.
+    expect((await editor.call(createProject, { body: { name: 'The cabin' } })).status).toBe(200)
+    const { id } = await newItem()
+    expect((await editor.call(changeItem, { params: { id }, body: { notes: 'From Edgar' } })).status).toBe(200)
+    const { entries } = (await viewer.call(listItemHistory, { params: { id } })).body
+    expect(entries.map(({ by, actorId }) => [by, actorId])).toEqual([
+      ['member', editor.userId],
+      ['owner', owner.userId],
+    ])
+  })
+
+  it('[HOME-08] keeps their own account, payments, exports and API tokens', async () => {
+    const personal = forUsers.filter(
+      (route) => route.method === 'GET' && !isHome(route) && !route.path.includes('{') && route.path !== '/api/live',
+    )
+    const read = async (route: AnyRoute) => {
+      const response = await send(editor, route)
+      return [route.name, response.status, await response.text()]
+    }
+    const inHome = await Promise.all(personal.map(read))
+    await editor.call(openHome, { body: { ownerId: null } })
+    const { body: token } = await editor.call(createApiToken, {
+      body: { name: 'Backup', scope: 'read', days: 30, currentPassword: 'correct horse' },
+    })
+    const own = await ownHomeOf(editor)
+    // The user names the home that is open, and nothing else differs.
+    const inOwn = await Promise.all(personal.map(read))
+    const withoutHome = ([name, status, text]: (string | number)[]) =>
+      name === getUser.name ? [name, status, { ...JSON.parse(String(text)), home: null }] : [name, status, text]
+    expect(inHome.filter(([name]) => name !== 'getSecurity').map(withoutHome)).toEqual(
+      inOwn.filter(([name]) => name !== 'getSecurity').map(withoutHome),
+    )
+    await editor.call(openHome, { body: { ownerId: owner.userId } })
+    const byToken = await fetch(`${product.gateway.address}${listProjects.path}`, { headers: { authorization: `Bearer ${token.token}` } })
+    expect((await byToken.json()).map(({ id }: { id: number }) => id)).toEqual(own)
+  })
+
+  it('[HOME-09] reaches no home with a page that shows another one than the open one', async () => {
+    const stale = (ownerId: string) => editor.call(createProject, { body: { name: 'Where?' } }, { [HOME_HEADER]: ownerId })
+    expect((await stale(editor.userId)).status).toBe(409)
+    expect((await editor.call(listProjects, {}, { [HOME_HEADER]: owner.userId })).status).toBe(200)
+    await editor.call(openHome, { body: { ownerId: null } })
+    expect([(await stale(owner.userId)).status, (await editor.call(getUser, {}, { [HOME_HEADER]: owner.userId })).status]).toEqual([
+      409, 200,
+    ])
+    const names = [await editor.call(listProjects), await owner.call(listProjects)].flatMap(({ body }) => body.map(({ name }) => name))
+    expect(names).not.toContain('Where?')
+    await editor.call(openHome, { body: { ownerId: owner.userId } })
+  })
+})
+
+describe('the live news', () => {
+  it('[HOME-17] of a home reach its members, and end with their membership', { timeout: 30_000 }, async () => {
+    const member = await product.signUp('pro')
+    await joinHome(product, owner, member)
+    const response = await member.fetch('/api/live')
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const { id } = await newItem()
+    let text = ''
+    while (!new RegExp(`"items":\\[[^\\]]*\\b${id}\\b`).test(text)) text += (await reader?.read())?.value ?? ''
+    await owner.call(removeMember, { params: { id: member.userId } })
+    for (;;) if ((await reader?.read())?.done !== false) break
+    expect(await ownHomeOf(member)).not.toEqual(await ownHomeOf(owner))
+  })
+})
+
+describe('at the same time', () => {
+  it('[HOME-14] two hundred edits by five members lose nothing, and each is in the change log', { timeout: 120_000 }, async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => product.signUp('pro')))
+    for (const member of members) await joinHome(product, owner, member)
+    const items = await Promise.all(Array.from({ length: 4 }, () => newItem({ quantity: 1, estimatedValue: 100 })))
+    type Seen = { version: number; quantity: number; estimatedValue: number | null; notes: string | null; tags: readonly string[] }
+    const edits = [
+      ({ quantity }: Seen) => ({ quantity: quantity + 1 }),
+      ({ estimatedValue }: Seen) => ({ estimatedValue: (estimatedValue ?? 0) + 1 }),
+      ({ notes }: Seen, mark: string) => ({ notes: [notes, mark].filter(Boolean).join(' ') }),
+      ({ tags }: Seen, mark: string) => ({ tags: [...tags, mark] }),
+    ]
+    /** One edit, made again on what is there now whenever somebody else was faster. */
+    async function edit(member: Visitor, id: number, number: number): Promise<void> {
+      const change = edits[number % edits.length]
+      for (let seen: Seen = (await member.call(getItem, { params: { id } })).body; change; ) {
+        const { status, body } = await member.call(
+          changeItem,
+          { params: { id }, body: change(seen, `m${number}`) },
+          { 'if-match': `"${seen.version}"` },
+        )
+        if (status === 200) return
+        if (status !== 409) throw new Error(`An edit was answered ${status}: ${body.message}`)
+        seen = (body as { current?: Seen }).current ?? (await member.call(getItem, { params: { id } })).body
+      }
+    }
+    const marks = Array.from({ length: 40 }, (_, number) => number)
+    // 5 members x 40 edits, ten of each kind.
+    await Promise.all(members.flatMap((member, who) => marks.map((mark) => edit(member, items[(mark >> 2) & 3]?.id ?? 0, who * 40 + mark))))
+
+    const now = await Promise.all(items.map(async ({ id }) => (await owner.call(getItem, { params: { id } })).body))
+    const sum = (value: (item: (typeof now)[number]) => number) => now.reduce((total, item) => total + value(item), 0)
+    expect(sum(({ quantity }) => quantity)).toBe(4 + 50)
+    expect(sum(({ estimatedValue }) => estimatedValue ?? 0)).toBe(4 * 100 + 50)
+    const marked = (kind: number) =>
+      members.flatMap((_, who) => marks.filter((mark) => mark % 4 === kind).map((mark) => `m${who * 40 + mark}`))
+    expect(now.flatMap(({ notes }) => (notes ?? '').split(' ').filter(Boolean)).sort()).toEqual(marked(2).sort())
+    expect(now.flatMap(({ tags }) => tags).sort()).toEqual(marked(3).sort())
+    const { pool } = product.stack.service('inventory').get(InventoryDatabase)
+    const { rows } = await pool.query<{ actor: string; edits: number }>(
+      `select actor, count(*)::int as edits from changes where entity = 'item' and kind = 'changed' and entity_id = any($1) group by actor`,
+      [items.map(({ id }) => id)],
+    )
+    expect(new Map(rows.map(({ actor, edits: count }) => [actor, count]))).toEqual(new Map(members.map(({ userId }) => [userId, 40])))
+  })
+
+  it('[HOME-15] a member who is removed while they write writes nothing from the answer on', async () => {
+    const member = await product.signUp('pro')
+    await joinHome(product, owner, member)
+    const { id } = await newItem()
+    const sent: { at: number; status: number }[] = []
+    let removedAt = Number.POSITIVE_INFINITY
+    async function write(): Promise<void> {
+      for (let after = 0; after < 10; ) {
+        const at = performance.now()
+        const { status } = await member.call(changeItem, { params: { id }, body: { notes: String(at) } })
+        sent.push({ at, status })
+        if (at > removedAt) after++
+      }
+    }
+    const writing = Array.from({ length: 5 }, write)
+    while (sent.length < 20) await new Promise((resolve) => setTimeout(resolve, 1))
+    expect((await owner.call(removeMember, { params: { id: member.userId } })).status).toBe(200)
+    removedAt = performance.now()
+    await Promise.all(writing)
+    const late = sent.filter(({ at }) => at > removedAt)
+    expect([sent.some(({ status }) => status === 200), new Set(late.map(({ status }) => status))]).toEqual([true, new Set([404])])
+  })
+})

@@ -1,0 +1,60 @@
+/** Calls about the people who share a home. */
+import type { HomeRole } from '@arc/contracts/auth/accounts'
+import {
+  acceptInvitation,
+  changeMemberRole,
+  checkInvitation,
+  getHousehold,
+  inviteMember,
+  leaveHome,
+  openHome,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '@arc/contracts/auth/household'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api'
+import { STALE } from '../../lib/stale-times'
+
+export const householdQuery = queryOptions({
+  queryKey: [getHousehold.path],
+  queryFn: ({ signal }) => call(getHousehold, {}, { signal }),
+  staleTime: STALE.user,
+})
+
+export const inviteMutation = mutationOptions({
+  mutationFn: (body: { email: string; role: HomeRole }) => call(inviteMember, { body }),
+  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
+})
+export const resendMutation = mutationOptions({
+  mutationFn: (id: string) => call(resendInvitation, { params: { id }, body: {} }),
+  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
+})
+export const withdrawMutation = mutationOptions({
+  mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
+  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
+})
+export const changeRoleMutation = mutationOptions({
+  mutationFn: ({ id, role }: { id: string; role: HomeRole }) => call(changeMemberRole, { params: { id }, body: { role } }),
+  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
+})
+export const removeMutation = mutationOptions({
+  mutationFn: (id: string) => call(removeMember, { params: { id } }),
+  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
+})
+export const leaveMutation = mutationOptions({
+  mutationFn: (ownerId: string) => call(leaveHome, { params: { id: ownerId } }),
+  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
+})
+
+/** What the link of an invitation is for. */
+export const readInvitation = (token: string, signal: AbortSignal) => call(checkInvitation, { body: { token } }, { signal })
+
+/** @returns the owner of the home @throws ApiError, with an issue of the field `token` for a link that no longer works */
+export const acceptMutation = mutationOptions({ mutationFn: (token: string) => call(acceptInvitation, { body: { token } }) })
+
+/** Opens a home in this browser and loads the app anew, because nothing that was loaded belongs to it. @param ownerId null: one's own */
+export const openHomeMutation = mutationOptions({
+  mutationFn: (ownerId: string | null) => call(openHome, { body: { ownerId } }),
+  onSuccess: () => location.assign('/dashboard'),
+})

@@ -1,0 +1,92 @@
+import { INVITATION_DAYS, MAX_PEOPLE } from '@arc/contracts/auth/household'
+
+const MAY = { editor: 'Can look at everything and change it', viewer: 'Can look at everything' } as const
+
+/** Texts of the household and of invitations. Collected so that another language can be added. */
+export const HOUSEHOLD_TEXTS = {
+  title: 'Household',
+  headline: ['the people', 'of your home'],
+  lead: 'Everybody you invite sees the same home. Editors change it, viewers look at it. Your account, its plan and its payments stay yours alone.',
+  what: 'the household',
+  roles: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
+  may: { owner: 'Owns the home and decides who shares it', ...MAY },
+  people: {
+    headline: ['Who is', 'here'],
+    note: `At most ${MAX_PEOPLE} people, invited ones included.`,
+    list: 'People',
+    you: (name: string) => `${name} (you)`,
+    since: (day: string) => `since ${day}`,
+    roleOf: (name: string) => `Role of ${name}`,
+    changed: 'Role changed',
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove ${name}`,
+    removed: 'Removed',
+    sure: {
+      title: (name: string) => `Remove ${name}?`,
+      text: 'They lose access at once, on every device. What they added and changed stays in the home.',
+    },
+  },
+  invitations: {
+    headline: ['Who is', 'invited'],
+    note: `A link works once, for ${INVITATION_DAYS} days.`,
+    list: 'Invitations',
+    none: 'Nobody is invited at the moment.',
+    until: (day: string) => `valid until ${day}`,
+    expired: 'expired',
+    resend: 'Send again',
+    resendOf: (email: string) => `Send the invitation of ${email} again`,
+    resent: 'Invitation sent again',
+    withdraw: 'Withdraw',
+    withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
+    withdrawn: 'Invitation withdrawn',
+    invite: 'Invite somebody',
+  },
+  invite: {
+    title: 'invite somebody',
+    text: 'They get an email with a link. Only the account with this address can accept it.',
+    email: 'Email',
+    role: 'May',
+    roles: { editor: 'Look at everything and change it', viewer: 'Look at everything' },
+    action: 'Send the invitation',
+    sending: 'Sending...',
+    sent: 'Invitation sent',
+  },
+  homes: {
+    headline: ['Homes', 'of others'],
+    note: 'You open another home in the menu.',
+    list: 'Homes of others',
+    homeOf: (name: string) => `Home of ${name}`,
+    leave: 'Leave',
+    leaveOf: (name: string) => `Leave the home of ${name}`,
+    left: 'You left the home',
+    sure: {
+      title: (name: string) => `Leave the home of ${name}?`,
+      text: 'You lose access at once. To come back, you need a new invitation.',
+    },
+  },
+  failed: 'That did not work',
+} as const
+
+/** Texts of the page that the link of an invitation opens. */
+export const INVITATION_TEXTS = {
+  title: 'Invitation',
+  headline: ['an invitation', 'to a home'],
+  text: (inviter: string) => `${inviter} shares the inventory of their home with you.`,
+  may: { editor: 'You can look at everything, change it, and add to it.', viewer: 'You can look at everything, and not change it.' },
+  for: (email: string) => `The invitation is for ${email}.`,
+  accept: 'Accept and open the home',
+  accepting: 'Opening...',
+  accepted: 'Welcome',
+  other: (email: string) => `You are signed in as ${email}. Sign out, and sign in with the invited address.`,
+  visitor: 'Sign in with this address. If it has no account yet, sign up with it first. Then open the link of the email again.',
+  signIn: 'Sign in',
+  signUp: 'Sign up',
+  signOut: 'Sign out',
+  expired: {
+    headline: ['this invitation', 'does not work'],
+    text: 'It has expired, was withdrawn or was used already. Ask who invited you to send another one.',
+  },
+  failed: 'The invitation did not load',
+  notAccepted: 'The invitation was not accepted',
+  home: 'Go to my home',
+} as const

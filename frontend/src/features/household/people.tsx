@@ -1,0 +1,80 @@
+import { HomeRole } from '@arc/contracts/auth/accounts'
+import type { HouseholdMember } from '@arc/contracts/auth/household'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeRoleMutation, removeMutation } from '../../entities/household/household.queries'
+import { formatDate } from '../../lib/format'
+import { Button } from '../../ui/button'
+import { Confirm } from '../../ui/confirm'
+import { Section } from '../../ui/section'
+import { SelectControl } from '../../ui/select'
+import { toast } from '../../ui/toast-store'
+import styles from './household.module.css'
+import { HOUSEHOLD_TEXTS } from './household.texts'
+import { toastFailure } from './toast-failure'
+
+const TEXTS = HOUSEHOLD_TEXTS.people
+const ROLES = HomeRole.options.map((value) => ({ value, label: HOUSEHOLD_TEXTS.roles[value] }))
+
+/** The people of one's own home, the owner first, each with their role and a way to remove them. */
+export function People({ people }: { people: readonly HouseholdMember[] }) {
+  const [leaving, setLeaving] = useState<HouseholdMember | null>(null)
+  const change = useMutation({ ...changeRoleMutation, onSuccess: () => toast({ title: TEXTS.changed }), onError: toastFailure })
+  const remove = useMutation({
+    ...removeMutation,
+    onSuccess: () => {
+      setLeaving(null)
+      toast({ title: TEXTS.removed })
+    },
+    onError: toastFailure,
+  })
+  return (
+    <Section title={TEXTS.headline} note={TEXTS.note}>
+      <ul className={styles.rows} aria-label={TEXTS.list}>
+        {people.map((person) => {
+          const { id, name, role, email, since } = person
+          // What was chosen is shown before the server has answered.
+          const shown = change.isPending && change.variables.id === id ? change.variables.role : role
+          return (
+            <li key={id} className={styles.row}>
+              <span className={styles.words}>
+                <b>{role === 'owner' ? TEXTS.you(name) : name}</b>
+                <small>
+                  {email}, {TEXTS.since(formatDate(since))}
+                </small>
+                <small>{HOUSEHOLD_TEXTS.may[shown]}</small>
+              </span>
+              {shown === 'owner' ? (
+                <span>{HOUSEHOLD_TEXTS.roles.owner}</span>
+              ) : (
+                <span className={styles.actions}>
+                  <SelectControl
+                    aria-label={TEXTS.roleOf(name)}
+                    value={shown}
+                    options={ROLES}
+                    disabled={change.isPending}
+                    onValue={(value) => change.mutate({ id, role: HomeRole.parse(value) })}
+                  />
+                  <Button look="line" size="small" aria-label={TEXTS.removeOf(name)} onClick={() => setLeaving(person)}>
+                    {TEXTS.remove}
+                  </Button>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {leaving && (
+        <Confirm
+          open
+          onOpenChange={() => setLeaving(null)}
+          title={TEXTS.sure.title(leaving.name)}
+          text={TEXTS.sure.text}
+          action={TEXTS.remove}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(leaving.id)}
+        />
+      )}
+    </Section>
+  )
+}

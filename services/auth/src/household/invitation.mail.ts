@@ -1,0 +1,73 @@
+import { HomeRole } from '@arc/contracts/auth/accounts'
+import { INVITATION_DAYS } from '@arc/contracts/auth/household'
+import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
+import { renderEmail } from '@arc/kit/email/email'
+import { defineJob, Run } from '@arc/kit/job'
+import { MAIL, type Mail } from '@arc/kit/ports/mail'
+import { ENV } from '@arc/kit/service'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import type { AuthEnv } from '../auth.env.js'
+import { Database } from '../database.js'
+import { hashOf, newSecret } from '../sessions/cookies.js'
+import { fullName } from './open-homes.js'
+
+export const invitationMail = defineJob({ name: 'invitation-mail', data: z.object({ id: z.string(), invitationId: z.string() }) })
+
+/** Sends invitations to a home. */
+@Injectable()
+export class InvitationMail {
+  constructor(
+    private readonly db: Database,
+    @Inject(MAIL) private readonly mail: Mail,
+    @Inject(ENV) private readonly env: AuthEnv,
+  ) {}
+
+  /** The token is made here, so that no table contains it. A run after a crash sends another one, and only the newest link works. */
+  @Run(invitationMail)
+  async send({ id, invitationId }: z.output<typeof invitationMail.data>): Promise<void> {
+    const token = newSecret()
+    const invitation = await this.db.transaction(async (tx) => {
+      const { count } = await tx.householdInvitation.updateMany({ where: { id: invitationId }, data: { hash: hashOf(token) } })
+      // It was withdrawn meanwhile.
+      if (count === 0) return null
+      return tx.householdInvitation.findUnique({ where: { id: invitationId }, include: { owner: true } })
+    })
+    if (!invitation) return
+    const { PUBLIC_URL: publicUrl } = this.env
+    const { owner, email, role } = invitation
+    const link = `${publicUrl}/v3/invitation?token=${token}`
+    const content = invitationEmail({ inviter: fullName(owner), inviterEmail: owner.email, role: HomeRole.parse(role), link })
+    await this.mail.send({ userId: owner.id, ...(await renderEmail(content, { to: email, publicUrl })) }, `invitation:${id}`)
+  }
+}
+
+interface InvitationTexts {
+  inviter: string
+  inviterEmail: string
+  role: HomeRole
+  link: string
+}
+
+const MAY: Record<HomeRole, string> = {
+  editor: 'You can look at everything, change it, and add to it.',
+  viewer: 'You can look at everything, and not change it.',
+}
+
+function invitationEmail({ inviter, inviterEmail, role, link }: InvitationTexts): EmailContent {
+  const end = 'If you do not know this person, you need not do anything: nothing happens without you.'
+  return {
+    subject: 'An invitation to a home',
+    preview: `${inviter} shares the inventory of their home with you.`,
+    headline: ['an invitation', 'to a home'],
+    blocks: [
+      paragraph('Hello,'),
+      paragraph(`${inviter} (${inviterEmail}) shares the inventory of their home in a.r.c. with you. ${MAY[role]}`),
+      paragraph(
+        `To accept, sign in to the account with this email address. If you have none, sign up with this address first, and open the link again. It works once, for ${INVITATION_DAYS} days.`,
+      ),
+      button('Look at the invitation', link),
+      paragraph(end),
+    ],
+  }
+}

@@ -1,0 +1,226 @@
+import { getUser, login } from '@arc/contracts/auth/accounts'
+import {
+  acceptInvitation,
+  changeMemberRole,
+  checkInvitation,
+  getHousehold,
+  inviteMember,
+  leaveHome,
+  MAX_PEOPLE,
+  openHome,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '@arc/contracts/auth/household'
+import { resolveSession } from '@arc/contracts/auth/sessions'
+import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DeletionsService } from '../src/account-deletion/deletions.service.js'
+import { Database } from '../src/database.js'
+import { definition } from '../src/service.js'
+import { storeAccount } from './account.fixture.js'
+import { emailsTo, newestEmailTo } from './emails.js'
+import { withoutPayments } from './no-payments.js'
+
+const PASSWORD = 'correct horse'
+
+let stack: Stack
+let db: Database
+beforeAll(async () => {
+  stack = await startStack([definition], { PASSWORD_RESETS_PER_ORIGIN: '1000', LOGIN_ATTEMPTS_PER_ORIGIN: '1000' })
+  db = stack.service('auth').get(Database)
+  withoutPayments(stack)
+})
+afterAll(() => stack.close())
+
+/** A signed-in account with what it does in its household and in those of others. */
+async function person() {
+  const account = await storeAccount(stack, db, PASSWORD)
+  const { headers } = await stack.call('auth', login, { body: { email: account.email, password: PASSWORD } }, null)
+  const cookie = /arc_session=[^;]*/.exec(headers.getSetCookie()[0] ?? '')?.[0] ?? ''
+  const { user } = account
+  return {
+    ...account,
+    invite: (email: string, role: 'editor' | 'viewer' = 'editor') => stack.call('auth', inviteMember, { body: { email, role } }, user),
+    resend: (id: string) => stack.call('auth', resendInvitation, { params: { id }, body: {} }, user),
+    withdraw: (id: string) => stack.call('auth', withdrawInvitation, { params: { id } }, user),
+    accept: (token: string) => stack.call('auth', acceptInvitation, { body: { token } }, user),
+    household: async () => (await stack.call('auth', getHousehold, {}, user)).body,
+    changeRole: (id: string, role: 'editor' | 'viewer') => stack.call('auth', changeMemberRole, { params: { id }, body: { role } }, user),
+    remove: (id: string) => stack.call('auth', removeMember, { params: { id } }, user),
+    leave: (id: string) => stack.call('auth', leaveHome, { params: { id } }, user),
+    open: (ownerId: string | null) => stack.call('auth', openHome, { body: { ownerId } }, user, { headers: { cookie } }),
+    /** The user of the session as the gateway gets it. */
+    session: async () => (await stack.call('auth', resolveSession, { body: { session: cookie.split('=')[1] ?? '' } }, 'service')).body.user,
+    self: async () => {
+      const resolved = await stack.call('auth', resolveSession, { body: { session: cookie.split('=')[1] ?? '' } }, 'service')
+      return (await stack.call('auth', getUser, {}, resolved.body.user)).body
+    },
+  }
+}
+type Person = Awaited<ReturnType<typeof person>>
+
+/** The token of the newest invitation that an address was sent. */
+async function tokenTo(email: string): Promise<string> {
+  await stack.settle()
+  return /\/v3\/invitation\?token=([\w-]+)/.exec((await newestEmailTo(stack, email)).text)?.[1] ?? ''
+}
+const check = async (token: string) => (await stack.call('auth', checkInvitation, { body: { token } }, null)).body.invitation
+
+/** A member of a home. */
+async function join(owner: Person, role: 'editor' | 'viewer' = 'editor'): Promise<Person> {
+  const member = await person()
+  await owner.invite(member.email, role)
+  await member.accept(await tokenTo(member.email))
+  return member
+}
+
+describe('an invitation', () => {
+  it('[HOME-01] says who invites to the account with its address, which accepts it once; the owner gets an email', async () => {
+    const [owner, guest] = [await person(), await person()]
+    const invited = await owner.invite(guest.email.toUpperCase(), 'viewer')
+    expect(invited.body).toMatchObject({ email: guest.email, role: 'viewer' })
+    const token = await tokenTo(guest.email)
+    expect((await newestEmailTo(stack, guest.email)).text).toContain(`Dana W (${owner.email})`)
+    expect(await check(token)).toEqual({ inviter: 'Dana W', email: guest.email, role: 'viewer' })
+    expect((await guest.accept(token)).body).toEqual({ ownerId: owner.id })
+    expect((await owner.household()).people).toMatchObject([
+      { id: owner.id, role: 'owner' },
+      { id: guest.id, role: 'viewer', email: guest.email },
+    ])
+    expect((await owner.household()).invitations).toEqual([])
+    expect([(await guest.accept(token)).status, await check(token)]).toEqual([400, null])
+    await stack.settle()
+    expect((await newestEmailTo(stack, owner.email)).subject).toBe('Somebody joined your home')
+  })
+
+  it('[HOME-01] has the same answer for an address with an account and without one', async () => {
+    const [owner, guest] = [await person(), await person()]
+    const [known, unknown] = [await owner.invite(guest.email), await owner.invite('nobody@mail.example')]
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
+    await stack.settle()
+    expect(await emailsTo(stack, 'nobody@mail.example')).toHaveLength(1)
+  })
+
+  it('[HOME-02] is refused for the owner, a member, an invited address, and a full home', async () => {
+    const owner = await person()
+    const member = await join(owner)
+    expect((await owner.invite(owner.email)).status).toBe(400)
+    expect((await owner.invite(member.email)).status).toBe(409)
+    for (let people = 2; people < MAX_PEOPLE; people++) expect((await owner.invite(`p${people}@mail.example`)).status).toBe(200)
+    expect((await owner.invite('p2@mail.example')).status).toBe(409)
+    expect((await owner.invite('one-more@mail.example')).body.message).toContain(`at most ${MAX_PEOPLE} people`)
+  })
+
+  it('[HOME-02] is refused after twenty emails a day, those that were sent again included', async () => {
+    const owner = await person()
+    const { body } = await owner.invite('often@mail.example')
+    for (let sent = 1; sent < 20; sent++) expect((await owner.resend(body.id)).status).toBe(200)
+    expect([(await owner.resend(body.id)).status, (await owner.invite('other@mail.example')).status]).toEqual([429, 429])
+  })
+
+  it('[HOME-03] is accepted by no other address and not by the owner, and stays', async () => {
+    const [owner, guest, other] = [await person(), await person(), await person()]
+    await owner.invite(guest.email)
+    const token = await tokenTo(guest.email)
+    expect([(await other.accept(token)).status, (await owner.accept(token)).status]).toEqual([403, 409])
+    expect((await guest.accept(token)).status).toBe(200)
+  })
+
+  it('[HOME-03] does not work after seven days, after it was withdrawn, and after it was sent again', async () => {
+    const [owner, guest] = [await person(), await person()]
+    const { body: invitation } = await owner.invite(guest.email)
+    const first = await tokenTo(guest.email)
+    expect((await owner.resend(invitation.id)).status).toBe(200)
+    const second = await tokenTo(guest.email)
+    expect([await check(first), (await guest.accept(first)).status, (await check(second))?.email]).toEqual([null, 400, guest.email])
+    stack.clock.advance({ days: 7 })
+    expect([await check(second), (await guest.accept(second)).status]).toEqual([null, 400])
+    await owner.resend(invitation.id)
+    const third = await tokenTo(guest.email)
+    const stranger = await person()
+    expect([(await stranger.withdraw(invitation.id)).status, (await stranger.resend(invitation.id)).status]).toEqual([404, 404])
+    expect((await owner.withdraw(invitation.id)).status).toBe(200)
+    expect([await check(third), (await guest.accept(third)).status]).toEqual([null, 400])
+  })
+
+  it('[HOME-03] is used once by two that accept it at once, and refused to a member', async () => {
+    const [owner, guest] = [await person(), await person()]
+    await owner.invite(guest.email)
+    const token = await tokenTo(guest.email)
+    const answers = await Promise.all([guest.accept(token), guest.accept(token), guest.accept(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+    expect((await owner.household()).people).toHaveLength(2)
+    // The member was invited under an address that became theirs later.
+    await owner.invite('later@mail.example')
+    const later = await tokenTo('later@mail.example')
+    await db.transaction((tx) => tx.account.update({ where: { id: guest.id }, data: { email: 'later@mail.example' } }))
+    expect((await guest.accept(later)).status).toBe(409)
+  })
+})
+
+describe('a home of others', () => {
+  it('[HOME-04] is opened in one session by its members only, with the plan and state of its owner', async () => {
+    const owner = await person()
+    const member = await join(owner, 'viewer')
+    const outsider = await person()
+    expect([(await outsider.open(owner.id)).status, (await outsider.session())?.home]).toEqual([404, undefined])
+    expect((await member.session())?.home).toBeUndefined()
+    expect((await member.open(owner.id)).status).toBe(200)
+    const home = { ownerId: owner.id, role: 'viewer', tier: 'pro', unlimited: false, readOnly: false }
+    expect(await member.session()).toMatchObject({ userId: member.id, home })
+    expect((await member.self()).home).toMatchObject({ ownerName: 'Dana W', role: 'viewer', accountStatus: 'active' })
+    await db.transaction((tx) => tx.account.update({ where: { id: owner.id }, data: { status: 'suspended' } }))
+    expect((await member.session())?.home).toMatchObject({ readOnly: true })
+    await member.open(null)
+    expect((await member.session())?.home).toBeUndefined()
+  })
+
+  it('[HOME-05] changes roles at once, by its owner only', async () => {
+    const owner = await person()
+    const [member, other] = [await join(owner, 'viewer'), await join(owner)]
+    await member.open(owner.id)
+    expect([(await other.changeRole(member.id, 'editor')).status, (await other.remove(member.id)).status]).toEqual([404, 404])
+    expect((await owner.changeRole(member.id, 'editor')).status).toBe(200)
+    expect((await member.session())?.home?.role).toBe('editor')
+    expect((await member.household()).homes).toMatchObject([{ ownerId: owner.id, role: 'editor', people: [{}, {}, {}] }])
+    expect(JSON.stringify((await member.household()).homes)).not.toContain('@')
+  })
+
+  it.each([
+    ['removed', (owner: Person, member: Person) => owner.remove(member.id)],
+    ['gone by itself', (owner: Person, member: Person) => member.leave(owner.id)],
+  ])('[HOME-05] is closed at once for a member who was %s', async (_how, end) => {
+    const owner = await person()
+    const member = await join(owner)
+    await member.open(owner.id)
+    expect((await end(owner, member)).status).toBe(200)
+    expect([(await member.session())?.home, (await member.self()).id]).toEqual([undefined, member.id])
+    expect([(await member.open(owner.id)).status, (await end(owner, member)).status]).toEqual([404, 404])
+    // Another invitation does not open it by itself.
+    await owner.invite(member.email)
+    await member.accept(await tokenTo(member.email))
+    expect((await member.session())?.home).toBeUndefined()
+  })
+
+  it('[HOME-05] ends with the account of either side', async () => {
+    const owner = await person()
+    const [member, leaver] = [await join(owner), await join(owner)]
+    await member.open(owner.id)
+    const deletions = stack.service('auth').get(DeletionsService)
+    expect(await deletions.delete(leaver.id)).toBe(true)
+    expect((await owner.household()).people.map(({ id }) => id)).toEqual([owner.id, member.id])
+    expect(await deletions.delete(owner.id)).toBe(true)
+    expect([(await member.session())?.home, (await member.household()).homes]).toEqual([undefined, []])
+  })
+
+  it('[HOME-05] ends when an email is verified by somebody else than who signed up with it', async () => {
+    const owner = await person()
+    const member = await join(owner)
+    await member.open(owner.id)
+    const account = await db.client.account.findUniqueOrThrow({ where: { id: owner.id } })
+    const { endEarlierAccess } = await import('../src/accounts/earlier-access.js')
+    await db.transaction((tx) => endEarlierAccess(tx, account, { passwordHash: null, cache: stack.platform.cache }))
+    expect((await member.session())?.home).toBeUndefined()
+  })
+})
