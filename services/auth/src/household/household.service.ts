@@ -11,7 +11,7 @@ import { invitationOf } from './invitations.service.js'
 import { announce, closeHome, fullName, sessionsInHome } from './open-homes.js'
 
 type WithMember = HouseholdMember & { member: Account }
-const MEMBERS = { include: { member: true }, orderBy: [{ since: 'asc' }, { memberId: 'asc' }] } as const
+const MEMBERS = { include: { member: true }, orderBy: { since: 'asc' } } as const
 
 /** Who shares a home: read and changed by its owner, and left by its members. */
 @Injectable()
@@ -30,7 +30,7 @@ export class HouseholdService {
       client.householdMember.findMany({
         where: { memberId: owner.id },
         include: { owner: { include: { members: MEMBERS } } },
-        orderBy: [{ since: 'asc' }, { ownerId: 'asc' }],
+        orderBy: { since: 'asc' },
       }),
     ])
     return {
