@@ -123,7 +123,7 @@ it('[SHARE-12] [SHARE-14] [SHARE-15] on a phone, a report is shared from the sam
   await restore()
   await page.getByRole('button', { name: 'Try again' }).first().click()
   await page.getByText('All rooms, no values.', { exact: false }).waitFor()
-  await page.getByText('A report', { exact: true }).click()
+  await page.getByRole('radio', { name: 'A report' }).check()
   await page.getByRole('button', { name: 'Make the link' }).click()
   await page.getByText('Choose a report.').waitFor()
   await page.getByRole('radio', { name: /^My Home/ }).check()

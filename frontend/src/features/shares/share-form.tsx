@@ -89,7 +89,9 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      <ShareChoices home={home} subject={subject} preset={PRESETS[audience]} error={errors.subject} onSubject={onSubject} />
+      <div className={styles.part}>
+        <ShareChoices home={home} subject={subject} preset={PRESETS[audience]} error={errors.subject} onSubject={onSubject} />
+      </div>
       <div className={styles.part}>
         <Picks<Term>
           legend={TEXTS.until}
