@@ -39,9 +39,8 @@ export function WalletCard({ policy }: { policy: Policy }) {
         </a>
       )}
       {link && 'to' in link && (
-        <Link className={cx('link', styles.document)} to={link.to}>
+        <Link className={cx('link', styles.document)} to={link.to} aria-label={`${TEXTS.open}: ${name}`}>
           {TEXTS.open}
-          <span className="vh">: {name}</span>
         </Link>
       )}
       <div className={styles.actions}>
