@@ -20,9 +20,12 @@ export const DocumentPayload = z.object({
 export type DocumentPayload = z.output<typeof DocumentPayload>
 
 export const documentCreated = event('media.document.created', 'A document was stored.', DocumentPayload)
-export const documentChanged = event('media.document.changed', 'A document was read or edited.', DocumentPayload)
+/** Who it was; absent for the service itself, and in events of versions without households. */
+const actorId = z.string().optional()
+
+export const documentChanged = event('media.document.changed', 'A document was read or edited.', DocumentPayload.extend({ actorId }))
 export const documentDeleted = event(
   'media.document.deleted',
   'A document was deleted.',
-  z.object({ id: z.string(), userId: z.string(), version: z.number().int() }),
+  z.object({ id: z.string(), userId: z.string(), version: z.number().int(), actorId }),
 )

@@ -78,24 +78,34 @@ export class ItemAttachmentsService {
   }
 
   /** Gives a document its new name on all items, and in claims and policies. An older version than the latest known one changes nothing. */
-  async rename(tx: Tx, { id, userId, name, version }: { id: string; userId: string; name: string; version: number }): Promise<void> {
+  async rename(tx: Tx, { id, userId, name, version, actorId }: DocumentNews & { name: string }): Promise<void> {
     if (!(await isNews(tx, { id, userId, version, name, deleted: false }))) return
     await renameInTrash(tx, { id, userId, name })
     await renameInInsurance(tx, { id, userId, name })
     const outdated = { userId, id, name: { not: name } }
     if ((await tx.itemDocument.count({ where: outdated })) === 0) return
-    await changeEverywhere(tx, userId, id, (documents) => documents.map((one) => (one.id === id ? { ...one, name } : one)))
+    const writer = { userId, actorId: actorId ?? userId }
+    await changeEverywhere(tx, writer, id, (documents) => documents.map((one) => (one.id === id ? { ...one, name } : one)))
   }
 
   /** Detaches a deleted document from all items, claims and policies, for good. Idempotent. */
-  async forget(tx: Tx, { id, userId, version }: { id: string; userId: string; version: number }): Promise<void> {
+  async forget(tx: Tx, { id, userId, version, actorId }: DocumentNews): Promise<void> {
     // The locks of all projects come first: no item of the user is written meanwhile, so none gets the document after this.
     await lockAllProjects(tx, userId)
     if (!(await isNews(tx, { id, userId, version, name: null, deleted: true }))) return
     await detachFromInsurance(tx, userId, id)
-    await changeEverywhere(tx, userId, id, (documents) => documents.filter((one) => one.id !== id))
+    const writer = { userId, actorId: actorId ?? userId }
+    await changeEverywhere(tx, writer, id, (documents) => documents.filter((one) => one.id !== id))
     await tx.itemDocument.deleteMany({ where: { userId, id } })
   }
+}
+
+/** What an event says of a document. Without `actorId` it was its owner: events of versions without households name nobody. */
+interface DocumentNews {
+  id: string
+  userId: string
+  version: number
+  actorId?: string | undefined
 }
 
 /** Stores the version and name of a document. @returns false when a later one is known, it is deleted, or its user is */
@@ -117,15 +127,15 @@ const lockAllProjects = (tx: Tx, userId: string) =>
 /** Changes the documents of every item that has this one. */
 async function changeEverywhere(
   tx: Tx,
-  userId: string,
+  writer: Writer & { userId: string },
   documentId: string,
   next: (documents: Attachment[]) => NewDocument[],
 ): Promise<void> {
+  const { userId } = writer
   await lockAllProjects(tx, userId)
   const rows = await tx.itemDocument.findMany({ where: { userId, id: documentId, item: LIVE_ITEM }, select: { itemId: true } })
   const ids = rows.map(({ itemId }) => itemId)
-  // Not by the user who deleted it, whom the event does not name.
-  await replaceAll(tx, { userId, actorId: null }, await itemsByIds(tx, userId, ids), next)
+  await replaceAll(tx, writer, await itemsByIds(tx, userId, ids), next)
 }
 
 async function ownItems(tx: Tx, caller: Caller, ids: number[]) {

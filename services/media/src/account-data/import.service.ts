@@ -15,7 +15,7 @@ export class MediaImportService {
 
   /** Sets what a person typed about a document, and its day. @throws NotFound for an unknown id and for somebody else's */
   async describe(id: string, { userId, details, createdAt }: Input<typeof importDocumentDetails>['body']) {
-    await this.documents.change(userId, id, details, null)
+    await this.documents.change({ userId }, id, details, null)
     await this.db.transaction((tx) => tx.document.updateMany({ where: { id, userId }, data: { createdAt } }))
     return { ok: true as const }
   }
@@ -23,7 +23,7 @@ export class MediaImportService {
   /** Deletes documents; those that are deleted already, and somebody else's, are left out. */
   async discard(userId: string, ids: readonly string[]) {
     for (const id of ids)
-      await this.documents.delete(userId, id).catch((error: unknown) => {
+      await this.documents.delete({ userId }, id).catch((error: unknown) => {
         if (!(error instanceof NotFound)) throw error
       })
     return { ok: true as const }

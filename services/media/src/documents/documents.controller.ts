@@ -56,11 +56,11 @@ export class DocumentsController {
   @Handle(getDocument) get({ params }: Input<typeof getDocument>, { userId }: Caller) {
     return this.documents.get(userId, params.id)
   }
-  @Handle(changeDocument) change({ params, body }: Input<typeof changeDocument>, { userId }: Caller, http: Http) {
-    return this.documents.change(userId, params.id, body, ifMatch(http))
+  @Handle(changeDocument) change({ params, body }: Input<typeof changeDocument>, caller: Caller, http: Http) {
+    return this.documents.change(caller, params.id, body, ifMatch(http))
   }
-  @Handle(deleteDocument) delete({ params }: Input<typeof deleteDocument>, { userId }: Caller) {
-    return this.documents.delete(userId, params.id)
+  @Handle(deleteDocument) delete({ params }: Input<typeof deleteDocument>, caller: Caller) {
+    return this.documents.delete(caller, params.id)
   }
   @Handle(dismissReading) dismissReading({ params }: Input<typeof dismissReading>, { userId }: Caller) {
     return this.documents.dismissReading(userId, params.id)

@@ -20,6 +20,12 @@ import { documentFolder, fileKey, userDocumentsFolder } from './documents.keys.j
 
 const OK = { ok: true as const }
 
+/** The owner of a document, and who changes it. */
+interface Writer {
+  userId: string
+  actorId?: string
+}
+
 /** Stores, edits and deletes the documents of the library. */
 @Injectable()
 export class DocumentsService {
@@ -89,7 +95,7 @@ export class DocumentsService {
    * @param version the version that the change was made on; null takes any
    * @throws NotFound, and Outdated when the document was edited since
    */
-  change(userId: string, id: string, change: DocumentChange, version: number | null): Promise<LibraryDocument> {
+  change({ userId, actorId }: Writer, id: string, change: DocumentChange, version: number | null): Promise<LibraryDocument> {
     return this.db.transaction(async (tx) => {
       const before = await lock(tx, userId, id)
       const now = documentResponse(before)
@@ -97,18 +103,18 @@ export class DocumentsService {
       if (edited) throw new Outdated(now, fieldsOf(change, now))
       const next = before.version + 1
       const row = await tx.document.update({ where: { id, userId }, data: { ...change, version: next, editedVersion: next } })
-      await publish(tx, documentChanged, documentPayload(row))
+      await publish(tx, documentChanged, { ...documentPayload(row), actorId })
       return documentResponse(row)
     })
   }
 
   /** Deletes the row at once; a job removes the files, and the event detaches the document. @throws NotFound */
-  delete(userId: string, id: string) {
+  delete({ userId, actorId }: Writer, id: string) {
     return this.db.transaction(async (tx) => {
       const { version } = await lock(tx, userId, id)
       await tx.document.delete({ where: { id, userId } })
       await this.jobs.send(tx, removalJob, { userId, documentId: id })
-      await publish(tx, documentDeleted, { id, userId, version: version + 1 })
+      await publish(tx, documentDeleted, { id, userId, version: version + 1, actorId })
       return OK
     })
   }
