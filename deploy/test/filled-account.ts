@@ -123,7 +123,7 @@ export async function fillAccount(product: Product): Promise<FilledAccount> {
   const policy = { insurer: 'Chubb', kind: 'valuables' as const, subLimits, schedule: [{ itemId: sofa.id, amount: 2_500 }] }
   const deductible = { kind: 'percent' as const, percent: 1.5 }
   const { body: rider } = await visitor.call(createPolicy, { body: { projectId: home.id, ...policy, deductible, notes: 'Rider 3' } })
-  const attached = { name: 'Policy', mimeType: 'application/pdf' }
+  const attached = { name: policyFile.name, mimeType: policyFile.mimeType }
   const ofRider = { params: { id: rider.id, documentId: policyFile.id }, body: attached }
   assert((await visitor.call(putPolicyDocument, ofRider)).status === 200)
   const { body: claim } = await visitor.call(createClaim, {
