@@ -160,11 +160,11 @@ for (const device of DEVICES)
       list.getByRole('listitem').evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().left)).size)
     expect(await spread()).toBe(2)
     await page.getByRole('radio', { name: 'List' }).check({ force: true })
-    expect(await list.getAttribute('data-layout')).toBe('list')
+    await eventually(() => list.getAttribute('data-layout')).toBe('list')
     expect(await spread()).toBe(1)
     await expectAccessible(page)
     await page.getByRole('radio', { name: 'Gallery' }).check({ force: true })
-    expect(await spread()).toBe(2)
+    await eventually(spread).toBe(2)
 
     await page.getByRole('button', { name: 'Room menu' }).click()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([

@@ -39,7 +39,7 @@ describe('a hot statement with the id of somebody else', () => {
     const ids = await idsOf()
     await stack.settle()
     const before = await stateOf()
-    const values = [randomUUID(), '', false, JSON.stringify({ name: 'Stolen' }), '', ...ids]
+    const values = [randomUUID(), '', false, JSON.stringify({ name: 'Stolen' }), '', ...ids, 'somebody']
     expect((await db.pool.query({ ...statement, values })).rows).toEqual([])
     expect(await stateOf()).toEqual(before)
     expect((await db.pool.query({ ...statement, values: [owner.user.userId, ...values.slice(1)] })).rows).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('the event that a hot statement writes', () => {
       await client.query('begin')
       await client.query({
         ...statement,
-        values: [owner.user.userId, '', false, JSON.stringify({ name: 'Globe', tags: ['a'] }), '', ...ids],
+        values: [owner.user.userId, '', false, JSON.stringify({ name: 'Globe', tags: ['a'] }), '', ...ids, owner.user.userId],
       })
       const { rows } = await client.query<{ payload: object }>('select payload from outbox order by created_at desc limit 1')
       const [sent] = rows
