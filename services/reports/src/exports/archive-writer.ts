@@ -68,6 +68,27 @@ export class ArchiveWriter {
     this.zip.end()
   }
 
+  /**
+   * Stores the archive while it is written.
+   * @param put stores the output
+   * @param write adds the entries and ends
+   * @returns the answer of each
+   * @throws the error of `write`, else that of `put`; then nothing is stored
+   */
+  async store<Stored, Written>(put: (output: Readable) => Promise<Stored>, write: () => Promise<Written>): Promise<[Stored, Written]> {
+    const stored = put(this.output)
+    // Handled below; without this, a failure before `write` ends would be unhandled.
+    stored.catch(() => undefined)
+    try {
+      const written = await write()
+      return [await stored, written]
+    } catch (error) {
+      this.destroy(error instanceof Error ? error : new Error(String(error)))
+      await stored.catch(() => undefined)
+      throw error
+    }
+  }
+
   /** Ends the output with an error, so that its reader keeps nothing. */
   destroy(error: Error): void {
     this.output.destroy(error)

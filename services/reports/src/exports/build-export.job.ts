@@ -89,15 +89,10 @@ export class BuildExport {
       { userId, createdAt: this.clock.now(), folder, collected, records },
       this.progress(row, collected, signal),
     )
-    const stored = this.files.put(exportKey(userId, id), writer.output, { contentType: 'application/zip' })
-    // Handled below; without this, a failure before `write` ends would be unhandled.
-    stored.catch(() => undefined)
-    const figures = await archive.write().catch(async (error: unknown) => {
-      writer.destroy(error instanceof Error ? error : new Error(String(error)))
-      await stored.catch(() => undefined)
-      throw error
-    })
-    const { size } = await stored
+    const [{ size }, figures] = await writer.store(
+      (zip) => this.files.put(exportKey(userId, id), zip, { contentType: 'application/zip' }),
+      () => archive.write(),
+    )
     if (!(await this.finish(row, figures, size))) await this.removeFile(row)
   }
 

@@ -45,17 +45,10 @@ export class ClaimPacks {
   async store(report: Report, source: Source): Promise<void> {
     const { userId, id } = report
     const writer = new ArchiveWriter(report.createdAt, source.signal)
-    const stored = this.files.put(keyOf(userId, id, 'zip'), writer.output, { contentType: CONTENT_TYPES.zip })
-    // Handled below; without this, a failure before `write` ends would be unhandled.
-    stored.catch(() => undefined)
-    try {
-      await this.write(report, source, writer)
-    } catch (error) {
-      writer.destroy(error instanceof Error ? error : new Error(String(error)))
-      await stored.catch(() => undefined)
-      throw error
-    }
-    await stored
+    await writer.store(
+      (zip) => this.files.put(keyOf(userId, id, 'zip'), zip, { contentType: CONTENT_TYPES.zip }),
+      () => this.write(report, source, writer),
+    )
   }
 
   private async write(report: Report, { data, paths, signal }: Source, writer: ArchiveWriter): Promise<void> {
