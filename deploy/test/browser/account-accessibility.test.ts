@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { ADMIN_PASSWORD } from '../product.js'
-import { expectFinallyAccessible } from './page-helpers.js'
+import { expectFinallyAccessible, holdRequests } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -21,6 +21,8 @@ for (const device of DEVICES)
         [OPEN, undefined],
       ] as const) {
         const page = await browser.page({ device, dark, as })
+        // Its answer would lead from /upgrade to the page of the provider, in the middle of the check or of the next page.
+        if (as) await holdRequests(page, 'POST', /\/api\/upgrade-subscription$/)
         for (const path of paths) {
           await page.goto(path)
           await expectFinallyAccessible(page)
