@@ -69,7 +69,7 @@ async function removal(left: () => Promise<number>): Promise<{ ms: number; longe
   while ((await left()) > 0 && performance.now() - started < REMOVED_MS) {
     const { rows } = await database.query<{ ms: number; query: string }>(
       `select extract(epoch from clock_timestamp() - xact_start)::float8 * 1000 as ms, query from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and xact_start is not null order by xact_start limit 1`,
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle' and xact_start is not null order by xact_start limit 1`,
     )
     if (rows[0] && rows[0].ms > longest.ms) longest = rows[0]
     await pause(100)
