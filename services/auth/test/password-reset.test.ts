@@ -5,11 +5,11 @@ import { checkResetToken, forgotPassword, resetPassword } from '@arc/contracts/a
 import { resolveSession, SESSIONS_ENDED } from '@arc/contracts/auth/sessions'
 import { hashPassword } from '@arc/kit/passwords'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
+import { hashOf } from '@arc/kit/secrets'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
-import { hashOf } from '../src/sessions/cookies.js'
 
 const [OLD, NEW] = ['correct horse', 'battery staple']
 

@@ -3,12 +3,12 @@ import { Invalid, Refused } from '@arc/kit/errors'
 import { allowAttempt } from '@arc/kit/limits'
 import { passwordMatches } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { hashOf } from '@arc/kit/secrets'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
-import { hashOf } from '../sessions/cookies.js'
 
 const QUARTER_HOUR = 900
 /** How long after a sign-in with the password it need not be given again. */

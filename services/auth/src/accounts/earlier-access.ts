@@ -1,9 +1,9 @@
 import { afterCommit } from '@arc/kit/db'
 import type { Cache } from '@arc/kit/ports/cache'
+import { hashOf } from '@arc/kit/secrets'
 import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { announce, closeHome } from '../household/open-homes.js'
-import { hashOf } from '../sessions/cookies.js'
 import { endSessions } from '../sessions/end-sessions.js'
 import type { isOpen } from '../sessions/open-sessions.js'
 

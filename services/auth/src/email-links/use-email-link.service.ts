@@ -7,6 +7,7 @@ import { allowAttempt } from '@arc/kit/limits'
 import { publish } from '@arc/kit/outbox'
 import { hashPassword } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { hashOf } from '@arc/kit/secrets'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { lockAccount } from '../accounts/account-rows.js'
@@ -17,7 +18,6 @@ import { assertEmailUnused, rethrowEmailInUse } from '../accounts/email-in-use.j
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
-import { hashOf } from '../sessions/cookies.js'
 import { isOpen } from '../sessions/open-sessions.js'
 
 const HOUR = 3600

@@ -1,11 +1,12 @@
 import type { GoogleData } from '@arc/contracts/auth/google'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Http } from '@arc/kit/handle'
+import { hashOf, newSecret } from '@arc/kit/secrets'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
-import { type Cookie, cookieLine, cookieValue, hashOf, newSecret } from '../sessions/cookies.js'
+import { type Cookie, cookieLine, cookieValue } from '../sessions/cookies.js'
 import type { GoogleProfile } from './google.rules.js'
 
 const COOKIE: Cookie = { name: 'arc_google', path: '/api' }

@@ -4,12 +4,12 @@ import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
 import { renderEmail } from '@arc/kit/email/email'
 import { defineJob, Run } from '@arc/kit/job'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
+import { hashOf, newSecret } from '@arc/kit/secrets'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
-import { hashOf, newSecret } from '../sessions/cookies.js'
 import { fullName } from './open-homes.js'
 
 export const invitationMail = defineJob({ name: 'invitation-mail', data: z.object({ id: z.string(), invitationId: z.string() }) })

@@ -1,4 +1,5 @@
 import type { Caller } from '@arc/kit/identity'
+import { hashOf } from '@arc/kit/secrets'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { ownAccount } from '../accounts/account-rows.js'
@@ -6,7 +7,6 @@ import { apiTokenOf } from '../api-tokens/api-tokens.service.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import { networkOf } from '../sessions/client.js'
-import { hashOf } from '../sessions/cookies.js'
 import { activeSession } from '../sessions/devices.js'
 import { isOpen } from '../sessions/open-sessions.js'
 

@@ -1,11 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { cookieName, isHttps } from '@arc/kit/cookie-name'
 import { parseCookie, stringifySetCookie } from 'cookie'
-
-/** 256 random bits for a cookie. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
-/** The stored form of a secret: a leaked table cannot be used to sign in. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 export interface Cookie {
   name: string

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { hashOf } from '@arc/kit/secrets'
 import type { Tx } from '../database.js'
-import { hashOf } from '../sessions/cookies.js'
 
 const COUNT = 10
 /** Without letters and digits that look alike. */

@@ -18,13 +18,14 @@ import { publish } from '@arc/kit/outbox'
 import { passwordMatches } from '@arc/kit/passwords'
 import type { Platform } from '@arc/kit/platform'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { hashOf } from '@arc/kit/secrets'
 import { PLATFORM } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { LIVE_PROJECT } from '../access.js'
 import { Database } from '../database.js'
 import { readSharedHome, readSharedItem, readSharedItems } from './shared-home.js'
 import { sharedDocuments } from './shared-item.rules.js'
-import { countOpening, hashOf, readOpenShare, type ShareRow } from './shares.sql.js'
+import { countOpening, readOpenShare, type ShareRow } from './shares.sql.js'
 
 const QUARTER_HOUR = 900
 /** Openings of links from one origin, and guesses of the password of one link from all origins, in that time. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Input } from '@arc/contracts/define'
 import { shareChanged } from '@arc/contracts/inventory/share-events'
 import {
@@ -6,17 +6,18 @@ import {
   type HomeShare,
   type HomeShares,
   MAX_OPEN_SHARES,
-  MAX_SHARE_DAYS,
   type previewHomeShareItems,
   type ShareChoice,
   type SharedHome,
   type SharedItemPage,
 } from '@arc/contracts/inventory/shares'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { Conflict, Invalid, NotFound, Refused } from '@arc/kit/errors'
+import { Conflict, NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { hashPassword } from '@arc/kit/passwords'
+import { hashOf, newSecret } from '@arc/kit/secrets'
+import { shareEnd } from '@arc/kit/share-end'
 import { Inject, Injectable } from '@nestjs/common'
 import { ownProject } from '../access.js'
 import { Database, type Tx } from '../database.js'
@@ -24,10 +25,7 @@ import { lockProjects } from '../locks.js'
 import { projectAnswer } from '../projects/projects.answers.js'
 import { readSharedHome, readSharedItems, roomsToShare } from './shared-home.js'
 import type { FileAddresses } from './shared-item.rules.js'
-import { countOpen, endShare, hashOf, hasShare, insertShare, readShares, shareAnswer } from './shares.sql.js'
-
-const DAY_MS = 24 * 3_600_000
-const TOKEN_BYTES = 32
+import { countOpen, endShare, hasShare, insertShare, readShares, shareAnswer } from './shares.sql.js'
 
 /** The owner sees their files under their own addresses. */
 const OWN_ADDRESSES: FileAddresses = { photo: (_, { url }) => url, document: (_, { url }) => url }
@@ -62,8 +60,8 @@ export class SharesService {
     const { userId } = caller
     const { projectId, name, roomIds, values, documents, serialNumbers, password } = input
     const createdAt = this.clock.now()
-    const expiresAt = endOf(input.expiresAt, createdAt)
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const expiresAt = shareEnd(input.expiresAt, createdAt)
+    const token = newSecret()
     const passwordHash = password === null ? null : await hashPassword(password)
     const row = {
       ...{ id: randomUUID(), userId, projectId, name, roomIds, values, documents, serialNumbers },
@@ -108,14 +106,6 @@ export class SharesService {
     await requireRooms(this.db.client, caller.userId, choice)
     return project
   }
-}
-
-/** @throws Invalid unless it lies between now and a year from now */
-function endOf(text: string, now: Date): Date {
-  const end = new Date(text)
-  const message = 'The link has to end later than now, and within a year.'
-  if (end <= now || end.getTime() > now.getTime() + MAX_SHARE_DAYS * DAY_MS) throw new Invalid(message, [{ path: 'expiresAt', message }])
-  return end
 }
 
 /** @throws NotFound when a chosen room is not one of the project */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type HomeShare, VIEWS_PER_SHARE } from '@arc/contracts/inventory/shares'
 import type { Tx } from '../database.js'
 
@@ -28,9 +27,6 @@ interface ViewRow {
   browser: string
   device: string
 }
-
-/** The stored form of the token of a link. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const COLUMNS = `s.id, s.user_id as "userId", s.project_id as "projectId", s.name, s.room_ids as "roomIds", s."values", s.documents,
   s.serial_numbers as "serialNumbers", s.password_hash as "passwordHash", s.opened, s.version, s.created_at as "createdAt",

@@ -1,9 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { ReportShare as ReportShareAnswer } from '@arc/contracts/reports/shares'
 import type { ReportShare, ReportView } from '../generated/prisma/client.js'
-
-/** The stored form of a link's token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A link as its owner sees it. @param views the newest first */
 export const toResponse = (share: ReportShare, views: readonly ReportView[]): ReportShareAnswer => ({

@@ -8,6 +8,7 @@ import { allowAttempt } from '@arc/kit/limits'
 import { passwordMatches } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
+import { hashOf } from '@arc/kit/secrets'
 import { ENV } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
@@ -16,7 +17,6 @@ import type { Report, ReportShare } from '../generated/prisma/client.js'
 import { dayIn } from '../reports/days.js'
 import { downloadName, keyOf } from '../reports/report-files.js'
 import type { ReportsEnv } from '../reports.env.js'
-import { hashOf } from './share-row.js'
 
 const QUARTER_HOUR = 900
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Input } from '@arc/contracts/define'
 import {
   type createReportShare,
@@ -8,17 +8,16 @@ import {
 } from '@arc/contracts/reports/shares'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
-import { Conflict, Invalid, NotFound, Refused } from '@arc/kit/errors'
+import { Conflict, NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { hashPassword } from '@arc/kit/passwords'
+import { hashOf, newSecret } from '@arc/kit/secrets'
+import { shareEnd } from '@arc/kit/share-end'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
-import { hashOf, toResponse } from './share-row.js'
+import { toResponse } from './share-row.js'
 
 const DAY_MS = 24 * 3_600_000
-const TOKEN_BYTES = 32
-/** Days after which a link has ended at the latest. */
-const MAX_DAYS = 366
 
 /** The links of a report, for its owner. */
 @Injectable()
@@ -56,7 +55,7 @@ export class SharesService {
   async create(caller: Caller, reportId: number, { name, days, expiresAt: end, password }: Input<typeof createReportShare>['body']) {
     if (caller.signedIn.demo) throw new Refused('The demo account shares no reports.')
     await assertReady(this.db.client, caller, reportId)
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newSecret()
     const passwordHash = password === null ? null : await hashPassword(password)
     const share = await this.db.transaction(async (tx) => {
       await assertUserExists(tx, caller.userId)
@@ -66,7 +65,7 @@ export class SharesService {
       if ((await tx.reportShare.count({ where: { reportId } })) >= SHARES_PER_REPORT)
         throw new Conflict(`A report takes at most ${SHARES_PER_REPORT} links. Remove one that is no longer needed.`)
       const createdAt = this.clock.now()
-      const expiresAt = days === undefined ? endOf(end ?? '', createdAt) : new Date(createdAt.getTime() + days * DAY_MS)
+      const expiresAt = days === undefined ? shareEnd(end ?? '', createdAt) : new Date(createdAt.getTime() + days * DAY_MS)
       return tx.reportShare.create({
         data: { id: randomUUID(), reportId, name, tokenHash: hashOf(token), passwordHash, createdAt, expiresAt },
       })
@@ -80,14 +79,6 @@ export class SharesService {
     if (count === 0) throw new NotFound('The link')
     return { ok: true as const }
   }
-}
-
-/** @throws Invalid unless it lies between now and a year from now */
-function endOf(text: string, now: Date): Date {
-  const end = new Date(text)
-  const message = 'The link has to end later than now, and within a year.'
-  if (!(end > now) || end.getTime() > now.getTime() + MAX_DAYS * DAY_MS) throw new Invalid(message, [{ path: 'expiresAt', message }])
-  return end
 }
 
 async function assertReady(tx: Tx, { userId }: Caller, id: number): Promise<void> {
