@@ -9,6 +9,26 @@ export interface Tx {
   $queryRawUnsafe<T = unknown>(query: string, ...values: unknown[]): Promise<T>
 }
 
+/** A transaction in plain SQL on one connection. Its statements are prepared, so their texts are of a bounded number. */
+export class SqlTx implements Tx {
+  constructor(protected readonly connection: pg.PoolClient) {}
+
+  /** @returns the rows, with the types of `pg` */
+  async query<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]> {
+    return (await this.connection.query<Row>({ ...statement, values })).rows
+  }
+
+  async $executeRaw(parts: TemplateStringsArray, ...values: unknown[]): Promise<number> {
+    const text = parts.reduce((sql, part, at) => `${sql}$${at}${part}`)
+    return (await this.connection.query({ ...prepared(text), values })).rowCount ?? 0
+  }
+
+  /** @returns the rows; as in Prisma, the caller knows what its statement selects */
+  async $queryRawUnsafe<T = unknown>(text: string, ...values: unknown[]): Promise<T> {
+    return (await this.query(prepared(text), values)) as T
+  }
+}
+
 /** The methods of a Prisma client that kit calls; `Client` is the client's own type. */
 interface PrismaLike<Client> {
   $disconnect(): Promise<void>
@@ -48,6 +68,11 @@ export interface ServiceDatabase<Client> {
    */
   transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
   /**
+   * The same in plain SQL, for what many users do at the same moment: through Prisma, each statement takes a millisecond of the main
+   * thread, and PostgreSQL plans it anew.
+   */
+  sqlTransaction<T>(work: (tx: SqlTx) => Promise<T>): Promise<T>
+  /**
    * Runs one statement that writes, as a transaction of its own, in one round trip. Otherwise like `transaction`.
    * @returns its rows
    */
@@ -75,15 +100,17 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       this.client = createClient(new PrismaPg(this.pool, { schema: address.schema }))
     }
 
-    async transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
-      let committed: object = {}
-      const result = await this.#committed(() =>
-        this.client.$transaction((tx) => {
-          committed = tx
-          return work(tx)
-        }, TRANSACTION),
-      )
-      for (const listener of afterCommits.get(committed) ?? []) listener()
+    transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
+      return this.#inTransaction(() => this.client.$transaction(async (tx) => ({ tx, result: await work(tx) }), TRANSACTION))
+    }
+
+    sqlTransaction<T>(work: (tx: SqlTx) => Promise<T>): Promise<T> {
+      return this.#inTransaction(() => runSql(this.pool, work))
+    }
+
+    async #inTransaction<T>(run: () => Promise<{ tx: object; result: T }>): Promise<T> {
+      const { tx, result } = await this.#committed(run)
+      for (const listener of afterCommits.get(tx) ?? []) listener()
       return result
     }
 
@@ -108,6 +135,25 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       await this.client.$disconnect()
       await this.pool.end()
     }
+  }
+}
+
+async function runSql<T>(pool: pg.Pool, work: (tx: SqlTx) => Promise<T>): Promise<{ tx: SqlTx; result: T }> {
+  const connection = await pool.connect()
+  const tx = new SqlTx(connection)
+  let broken = false
+  try {
+    await connection.query('begin')
+    const result = await work(tx)
+    await connection.query('commit')
+    return { tx, result }
+  } catch (error) {
+    await connection.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    connection.release(broken)
   }
 }
 

@@ -49,7 +49,7 @@ export async function migrate(
   try {
     await client.query(TABLE)
     for (const migration of await pendingOf(client, schema, folders))
-      if (wanted(migration.name)) await applyPatiently(client, schema, migration, waits)
+      if (wanted(migration.name)) await applyWithRetries(client, schema, migration, waits)
   } finally {
     await client.query('select pg_advisory_unlock(hashtext($1))', [`migrate:${schema}`])
   }
@@ -89,7 +89,7 @@ async function load(folder: string, pick: (entry: string) => string): Promise<Mi
   )
 }
 
-async function applyPatiently(client: pg.Client, schema: string, migration: Migration, waits: MigrationWaits): Promise<void> {
+async function applyWithRetries(client: pg.Client, schema: string, migration: Migration, waits: MigrationWaits): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await apply(client, migration, waits.lock)

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { databaseRefusal } from '../src/database-errors.js'
+import { afterCommit, type Tx } from '../src/db.js'
 import { Unavailable } from '../src/errors.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
 import { TIMEOUTS } from '../src/timeouts.js'
@@ -14,34 +15,68 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-it('two transactions that wait for each other both succeed, because the one that PostgreSQL ends runs once more', async () => {
-  let runs = 0
-  let meet: () => void = () => undefined
-  const met = new Promise<void>((resolve) => {
-    meet = resolve
-  })
-  const append = (first: string, second: string) =>
-    db.transaction(async (tx) => {
-      await tx.$executeRaw`update notes set text = text || '+' where text like ${`${first}%`}`
-      if (++runs === 2) meet()
-      await met
-      await tx.$executeRaw`update notes set text = text || '+' where text like ${`${second}%`}`
+const KINDS = {
+  'through Prisma': (work: (tx: Tx) => Promise<void>) => db.transaction(work),
+  'in plain SQL': (work: (tx: Tx) => Promise<void>) => db.sqlTransaction(work),
+}
+
+it.each(Object.entries(KINDS))(
+  'two transactions %s that wait for each other both succeed, because the one that PostgreSQL ends runs once more',
+  async (_kind, transaction) => {
+    await db.write({ name: 'reset', text: `update notes set text = replace(text, '+', '')` }, [])
+    let runs = 0
+    let meet: () => void = () => undefined
+    const met = new Promise<void>((resolve) => {
+      meet = resolve
     })
-  await Promise.all([append('one', 'other'), append('other', 'one')])
-  expect(runs).toBe(3)
-  const { rows } = await db.pool.query('select text from notes order by text')
-  expect(rows).toEqual([{ text: 'one++' }, { text: 'other++' }])
+    const append = (first: string, second: string) =>
+      transaction(async (tx) => {
+        await tx.$executeRaw`update notes set text = text || '+' where text like ${`${first}%`}`
+        if (++runs === 2) meet()
+        await met
+        await tx.$executeRaw`update notes set text = text || '+' where text like ${`${second}%`}`
+      })
+    await Promise.all([append('one', 'other'), append('other', 'one')])
+    expect(runs).toBe(3)
+    const { rows } = await db.pool.query('select text from notes order by text')
+    expect(rows).toEqual([{ text: 'one++' }, { text: 'other++' }])
+  },
+)
+
+it.each(Object.entries(KINDS))(
+  'a transaction %s that fails changes nothing, and its connection is free again',
+  async (_kind, transaction) => {
+    const committed = vi.fn()
+    const insert = (text: string, fail: boolean) =>
+      transaction(async (tx) => {
+        afterCommit(tx, committed)
+        await tx.$executeRaw`insert into notes (text) values (${text})`
+        if (fail) await tx.$queryRawUnsafe('select 1 / $1::int', 0)
+      })
+    for (let at = 0; at < 10; at++) await expect(insert('lost', true)).rejects.toThrow('division by zero')
+    expect(committed).not.toHaveBeenCalled()
+    await insert('kept', false)
+    expect(committed).toHaveBeenCalledOnce()
+    const { rows } = await db.pool.query(`delete from notes where text in ('lost', 'kept') returning text`)
+    expect(rows).toEqual([{ text: 'kept' }])
+  },
+)
+
+it('a connection that breaks in a transaction in plain SQL is replaced', async () => {
+  const broken = db.sqlTransaction((tx) => tx.$queryRawUnsafe('select pg_terminate_backend(pg_backend_pid())'))
+  await expect(broken).rejects.toThrow()
+  expect(await db.sqlTransaction((tx) => tx.$queryRawUnsafe('select 1 as one'))).toEqual([{ one: 1 }])
 })
 
 it('a statement that takes too long is cancelled', async () => {
   const { statement } = TIMEOUTS
   Object.assign(TIMEOUTS, { statement: 300 })
-  const impatient = new Database(db.address)
+  const limited = new Database(db.address)
   try {
-    await expect(impatient.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
+    await expect(limited.pool.query('select pg_sleep(5)')).rejects.toMatchObject({ code: '57014' })
   } finally {
     Object.assign(TIMEOUTS, { statement })
-    await impatient.close()
+    await limited.close()
   }
 })
 

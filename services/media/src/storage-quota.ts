@@ -1,10 +1,16 @@
+import { prepared, type Tx } from '@arc/kit/db'
 import { OverQuota } from '@arc/kit/errors'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
-import { Database, type Tx } from './database.js'
+import { Database } from './database.js'
 import type { MediaEnv } from './media.env.js'
 
 const GB = 1_000_000_000
+const USED = 'select bytes from stored_bytes where user_id = $1'
+
+interface Used {
+  bytes: bigint | string
+}
 
 /**
  * How much the photos, receipts and documents of one user may take (`STORAGE_PER_USER_GB`). Pictures that are made from them, such as
@@ -26,7 +32,8 @@ export class StorageQuota {
    * @throws OverQuota
    */
   async requireRoom(userId: string, bytes: number): Promise<void> {
-    const used = await usedBy(this.db.client, userId)
+    const { rows } = await this.db.pool.query<Used>({ ...prepared(USED), values: [userId] })
+    const used = bytesOf(rows)
     if (used + bytes > this.bytes) throw this.refusal(used, bytes)
   }
 
@@ -35,7 +42,7 @@ export class StorageQuota {
    * @throws OverQuota, which rolls back
    */
   async check(tx: Tx, userId: string): Promise<void> {
-    const used = await usedBy(tx, userId)
+    const used = bytesOf(await tx.$queryRawUnsafe<Used[]>(USED, userId))
     if (used > this.bytes) throw this.refusal(used)
   }
 
@@ -46,10 +53,7 @@ export class StorageQuota {
   }
 }
 
-async function usedBy(tx: Pick<Tx, 'storedBytes'>, userId: string): Promise<number> {
-  const row = await tx.storedBytes.findUnique({ where: { userId } })
-  return Number(row?.bytes ?? 0)
-}
+const bytesOf = ([row]: Used[]): number => Number(row?.bytes ?? 0)
 
 /** As "1,000 GB", "1.5 GB", or "820 kB". */
 function sizeText(bytes: number): string {

@@ -8,7 +8,7 @@ import { publishAll } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
-import type { Photo, Prisma } from '../generated/prisma/client.js'
+import type { Photo } from '../generated/prisma/client.js'
 import { StorageQuota } from '../storage-quota.js'
 import { crop } from './crops.js'
 import { Decoding, VISITORS } from './decoding.js'
@@ -16,6 +16,7 @@ import { allSettled, DerivedPictures } from './derived-pictures.js'
 import type { PictureType } from './file-types.rules.js'
 import { fingerprintText } from './fingerprints.js'
 import { withMargin } from './margins.rules.js'
+import { countPhotos, insertPhotos, type NewPhoto, usePhotos } from './photo-rows.js'
 import { cropDigest, displayKey, folderOf, gridBox, isWhole, originalKey, type PhotoFolder, photoId, userFolder } from './photos.keys.js'
 import { jpegOfFile, jpegOfHeic, measure } from './pictures.js'
 import { preparePhoto } from './prepare-photo.job.js'
@@ -26,8 +27,6 @@ import { endsWhole } from './whole-file.js'
 
 /** Photos that no item has by then are removed: a review that was left open for a weekend can still be saved. */
 const UNCLAIMED_SECONDS = 7 * 24 * 3600
-
-type NewPhoto = Prisma.PhotoCreateManyInput & { id: string }
 
 /** Stores and crops photos. */
 @Injectable()
@@ -163,7 +162,7 @@ export class PhotosService {
    * any more then.
    */
   use(userId: string, ids: string[]): Promise<Photo[]> {
-    return this.db.client.photo.updateManyAndReturn({ where: { userId, id: { in: ids } }, data: { usedAt: this.clock.now() } })
+    return usePhotos(this.db.pool, userId, ids, this.clock.now())
   }
 
   private async cut(source: Photo, parts: CropPlace[]): Promise<Photo[]> {
@@ -236,26 +235,26 @@ export class PhotosService {
     return deleted
   }
 
-  private insert(userId: string, rows: NewPhoto[]): Promise<Photo[]> {
-    return this.db.transaction(async (tx) => {
+  private async insert(userId: string, rows: NewPhoto[]): Promise<Photo[]> {
+    const added = await this.db.sqlTransaction(async (tx) => {
       await assertUserExists(tx, userId)
       // A crop needs its photo.
       const sources = [...new Set(rows.flatMap(({ sourcePhotoId }) => sourcePhotoId ?? []))]
-      if (sources.length > 0 && (await tx.photo.count({ where: { userId, id: { in: sources } } })) < sources.length)
-        throw new NotFound('The photo')
-      const added = await tx.photo.createManyAndReturn({ data: rows, skipDuplicates: true })
-      const photos = added.map(({ id }) => id)
-      if (photos.length > 0) await this.quota.check(tx, userId)
-      if (photos.length > 0) await this.jobs.send(tx, removeUnused, { userId, photos }, { afterSeconds: UNCLAIMED_SECONDS })
-      for (const { id: photoId, prepared } of added) if (!prepared) await this.jobs.send(tx, preparePhoto, { userId, photoId })
+      if (sources.length > 0 && (await countPhotos(tx, userId, sources)) < sources.length) throw new NotFound('The photo')
+      const photos = await insertPhotos(tx, rows)
+      if (photos.length === 0) return photos
+      await this.quota.check(tx, userId)
+      await this.jobs.send(tx, removeUnused, { userId, photos: photos.map(({ id }) => id) }, { afterSeconds: UNCLAIMED_SECONDS })
+      for (const { id: photoId, prepared } of photos) if (!prepared) await this.jobs.send(tx, preparePhoto, { userId, photoId })
       await publishAll(
         tx,
         imageStored,
-        added.map(({ id: photoId, version, width, height }) => ({ photoId, userId, version, width, height })),
+        photos.map(({ id: photoId, version, width, height }) => ({ photoId, userId, version, width, height })),
       )
-      if (added.length === rows.length) return added
-      return tx.photo.findMany({ where: { userId, id: { in: rows.map(({ id }) => id) } } })
+      return photos
     })
+    if (added.length === rows.length) return added
+    return this.db.client.photo.findMany({ where: { userId, id: { in: rows.map(({ id }) => id) } } })
   }
 }
 
