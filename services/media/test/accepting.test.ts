@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { analyzeImage, cropPhotos, getImage, getThumbnail, readPicture } from '@arc/contracts/media/photos'
 import { heicPhoto, largePhoto, noise } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
@@ -8,7 +9,9 @@ import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database } from '../src/database.js'
 import { DerivedPictures } from '../src/photos/derived-pictures.js'
 import { originalKey } from '../src/photos/photos.keys.js'
+import { PreparationService } from '../src/photos/preparation.service.js'
 import { preparePhoto } from '../src/photos/prepare-photo.job.js'
+import { SpareTime } from '../src/photos/spare-time.js'
 import { file, form, photoFolders, startMedia, upload } from './media.fixture.js'
 
 let stack: Stack
@@ -104,6 +107,35 @@ describe('an accepted photo', () => {
     expect(recognised).toMatchObject({ prepared: false, fingerprint: expect.any(BigInt) })
     expect((await thumbnail(id, user)).status).toBe(200)
     expect(await rowOf(id)).toEqual({ ...recognised, prepared: true })
+  })
+
+  it('gets its pictures while recognisers keep up, and gives way to a photo that waits for its own', async () => {
+    const user = stack.newUser()
+    const [first, second] = [
+      await upload(stack, user, await largePhoto()),
+      await upload(stack, user, await noise(900, 600).jpeg().toBuffer()),
+    ]
+    await stack.settle()
+    await db().photo.updateMany({ where: { userId: user.userId }, data: { prepared: false, placeholder: '', createdAt: new Date() } })
+    const recognise = ({ url: imageUrl }: typeof first) =>
+      stack.call('media', readPicture, { body: { userId: user.userId, imageUrl, edge: 1536 } }, 'service')
+    await recognise(first)
+    const spareTime = stack.service('media').get(SpareTime)
+    const asking = setInterval(() => spareTime.asked(), 200)
+    try {
+      const data = { userId: user.userId, photoId: first.id }
+      const made = stack
+        .service('media')
+        .get(PreparationService)
+        .run(data, { signal: AbortSignal.timeout(30_000) })
+      await pause(1_500)
+      expect(await rowOf(first.id)).toMatchObject({ prepared: false })
+      await recognise(second)
+      await made
+      expect(await rowOf(first.id)).toMatchObject({ prepared: true })
+    } finally {
+      clearInterval(asking)
+    }
   })
 
   it('whose pictures are made by two at once, or twice, is the same photo', async () => {

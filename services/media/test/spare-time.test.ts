@@ -41,10 +41,11 @@ it('a wait ends with its signal', async () => {
   await expect(waiting).rejects.toThrow('aborted')
 })
 
-it('work that can wait waits while a recogniser asks for one photo after the other, but no longer than it may', async () => {
+it('work that can wait waits while recognisers are behind, but no longer than it may', async () => {
+  let behind = true
   const seconds = async (most: number) => {
     const from = performance.now()
-    await spareTime.waitForRecognisers(most)
+    await spareTime.waitForRecognisers(async () => behind, most)
     return (performance.now() - from) / 1000
   }
   expect(await seconds(60_000)).toBeLessThan(0.1)
@@ -55,4 +56,7 @@ it('work that can wait waits while a recogniser asks for one photo after the oth
   expect(limited).toBeLessThan(1.5)
   spareTime.asked()
   expect(await seconds(60_000)).toBeGreaterThanOrEqual(1.9)
+  behind = false
+  spareTime.asked()
+  expect(await seconds(60_000)).toBeLessThan(0.1)
 })

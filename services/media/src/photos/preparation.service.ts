@@ -13,6 +13,7 @@ import { Decoding } from './decoding.js'
 import { DerivedPictures, type Made } from './derived-pictures.js'
 import { isPictureType } from './file-types.rules.js'
 import { RejectedFile } from './limits.rules.js'
+import { isPhotoWaiting } from './photo-rows.js'
 import { analysisImageKey, originalKey } from './photos.keys.js'
 import { PhotosService } from './photos.service.js'
 import { analysisPictures } from './pictures.js'
@@ -22,8 +23,8 @@ import { SpareTime } from './spare-time.js'
 import { inTempFolder } from './temp-folder.js'
 
 /**
- * The pictures of a photo give way to recognisers until so long after it was accepted, in milliseconds: a thousand photos are recognised
- * by then, and where recognition never ends, pictures are four minutes late, and no later. Its job may take five.
+ * The pictures of a photo give way to recognisers that are behind until so long after it was accepted, in milliseconds: a thousand photos
+ * are recognised by then, and where recognition never ends, pictures are four minutes late, and no later. Its job may take five.
  */
 const GIVES_WAY_MS = 4 * 60_000
 
@@ -74,7 +75,10 @@ export class PreparationService {
     const where = { id, userId, prepared: false, problem: null }
     const accepted = await this.db.client.photo.findFirst({ where, select: { createdAt: true } })
     if (!accepted) return
-    await this.spareTime.waitForRecognisers(accepted.createdAt.getTime() + GIVES_WAY_MS - Date.now(), signal)
+    const most = accepted.createdAt.getTime() + GIVES_WAY_MS - Date.now()
+    // A photo that nobody orders counts as long as pictures give way.
+    const areBehind = () => isPhotoWaiting(this.db.pool, new Date(Date.now() - GIVES_WAY_MS), id)
+    await this.spareTime.waitForRecognisers(areBehind, most, signal)
     await this.spareTime.wait(signal)
     const photo = await this.db.client.photo.findFirst({ where })
     if (!photo) return

@@ -10,6 +10,8 @@ const WINDOW_MS = 200
 const LONGEST_WAIT_MS = 10_000
 /** A recogniser that asked for a photo within this time is about to ask for the next one, in milliseconds. */
 const RECOGNISING_MS = 2_000
+/** Between two looks for photos that no recogniser has asked for, in milliseconds. */
+const LOOK_MS = 1_000
 
 /** Lets requests pass work that can wait: a burst of uploads is accepted and recognised first, and its pictures are made afterwards. */
 @Injectable()
@@ -42,12 +44,15 @@ export class SpareTime implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Waits until no recogniser asks for pictures any more.
+   * Waits while recognisers ask for one photo after the other and are behind: as long as they are not, there is time for both.
+   * @param areBehind whether a photo waits for its recogniser
    * @param most in milliseconds; when it is not positive, it does not wait
    * @throws when the signal aborts
    */
-  async waitForRecognisers(most: number, signal?: AbortSignal): Promise<void> {
-    await this.waitWhile(() => performance.now() - this.askedAt < RECOGNISING_MS, most, signal)
+  async waitForRecognisers(areBehind: () => Promise<boolean>, most: number, signal?: AbortSignal): Promise<void> {
+    const isAsked = () => performance.now() - this.askedAt < RECOGNISING_MS
+    for (const end = performance.now() + most; performance.now() < end && isAsked() && (await areBehind()); )
+      await this.waitWhile(isAsked, Math.min(LOOK_MS, end - performance.now()), signal)
   }
 
   private async waitWhile(waits: () => boolean, most: number, signal?: AbortSignal): Promise<void> {
