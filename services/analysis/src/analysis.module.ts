@@ -1,6 +1,7 @@
 import { ENV, LOG } from '@arc/kit/service'
 import { Module, type ModuleMetadata, type Provider } from '@nestjs/common'
 import { AnalysisService } from './batches/analysis.service.js'
+import { BatchProgressService } from './batches/batch-progress.service.js'
 import { BatchesConsumer } from './batches/batches.consumer.js'
 import { BatchesController } from './batches/batches.controller.js'
 import { BatchesService } from './batches/batches.service.js'
@@ -43,6 +44,7 @@ export const analysisWith = (recogniser: Provider, captioner: Provider = chosenC
   ],
   providers: [
     ...[
+      BatchProgressService,
       BatchesService,
       AnalysisService,
       OutcomesService,

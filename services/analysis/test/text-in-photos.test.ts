@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -169,6 +170,24 @@ describe('text and barcodes in photos, beside a provider', TIMEOUT, () => {
     endReading()
     expect(await called.done).toBeNull()
     expect(await waiting.done).toMatchObject({ lines: [], barcodes: [] })
+  })
+
+  it('are not read while a provider answers before a reading would end', async () => {
+    const read = vi.spyOn(VisionThreads.prototype, 'readPhoto').mockResolvedValue({ lines: [], barcodes: [] })
+    const evidence = stack.service('analysis').get(EvidenceService)
+    const photo = await photoOf([])
+    const begin = () => evidence.begin(photo, { objects: false, signal: new AbortController().signal })
+    const first = begin()
+    first.asked()
+    first.drop()
+    await first.done
+    read.mockClear()
+    const next = begin()
+    // Its call begins a moment later, when its picture is there.
+    await pause(50)
+    next.asked()
+    expect(await next.done).toBeNull()
+    expect(read).not.toHaveBeenCalled()
   })
 
   it('never delay it: what is not read when it answers is left out, and the screen is told', async () => {

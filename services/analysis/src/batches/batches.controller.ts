@@ -7,12 +7,14 @@ import { Controller, Inject } from '@nestjs/common'
 import { CAPTIONER, type Captioner } from '../captions/captioner.js'
 import { LocalRecogniser } from '../recogniser/local/local.recogniser.js'
 import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
+import { BatchProgressService } from './batch-progress.service.js'
 import { BatchesService } from './batches.service.js'
 
 @Controller()
 export class BatchesController {
   constructor(
     private readonly batches: BatchesService,
+    private readonly batchProgress: BatchProgressService,
     @Inject(RECOGNISER) private readonly recogniser: Recogniser,
     @Inject(CAPTIONER) private readonly captioner: Captioner | null,
   ) {}
@@ -26,7 +28,7 @@ export class BatchesController {
   }
 
   @Handle(getBatchProgress) progress({ params }: Input<typeof getBatchProgress>, caller: Caller) {
-    return this.batches.progress(caller, params.progressKey)
+    return this.batchProgress.of(caller, params.progressKey)
   }
 
   @Handle(cancelBatch) cancel({ params }: Input<typeof cancelBatch>, caller: Caller) {

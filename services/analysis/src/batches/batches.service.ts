@@ -1,15 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import {
-  analyzeBatch,
-  type analyzeStored,
-  BatchPhoto,
-  type BatchProgress,
-  Finding,
-  type StoredPhoto,
-} from '@arc/contracts/analysis/batches'
-import { ItemSource } from '@arc/contracts/inventory/items'
+import { analyzeBatch, type analyzeStored, type StoredPhoto } from '@arc/contracts/analysis/batches'
 import { uploadTarget } from '@arc/contracts/inventory/projects'
-import { Rejected, storePhotos } from '@arc/contracts/media/photos'
+import { type Rejected, storePhotos } from '@arc/contracts/media/photos'
 import { assertUserExists } from '@arc/kit/deleted-users'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -21,7 +13,7 @@ import type { z } from 'zod'
 import { Database } from '../database.js'
 import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
 import { analysePhoto } from './analyse-photo.job.js'
-import { allRejected, KEY_LIFETIME_MS, progressOf } from './batches.rules.js'
+import { allRejected, KEY_LIFETIME_MS } from './batches.rules.js'
 import { nextTurn, priorityOf } from './turns.js'
 import { Upload } from './upload.js'
 
@@ -118,23 +110,6 @@ export class BatchesService {
     const { count } = await this.db.transaction((tx) => tx.batch.deleteMany({ where: { key, userId } }))
     if (count === 0) throw new NotFound('The batch')
     return { cancelled: true as const }
-  }
-
-  /** The progress of a batch with its findings so far. @throws NotFound for an unknown, foreign or expired key */
-  async progress(caller: Caller, key: string): Promise<BatchProgress> {
-    const batch = await this.db.client.batch.findFirst({
-      where: { key, userId: caller.userId, expiresAt: { gt: new Date() } },
-      include: { photos: { orderBy: { position: 'asc' }, include: { findings: { orderBy: { ordinal: 'asc' } } } } },
-    })
-    if (!batch) throw new NotFound('The batch')
-    const { total, finished, projectId, error } = batch
-    return {
-      ...{ progressKey: key, progress: progressOf(batch), total, finished, projectId, error },
-      source: ItemSource.parse(batch.source),
-      items: batch.photos.flatMap(({ findings }) => findings.map(({ data }) => Finding.parse(data))),
-      photos: batch.photos.map((photo) => BatchPhoto.parse({ ...photo, name: photo.fileName })),
-      rejected: Rejected.array().parse(batch.rejected),
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DetectedItem } from '@arc/contracts/analysis/detector/detected-items'
 import type { Log } from '@arc/kit/log'
 import { ENV, LOG } from '@arc/kit/service'
@@ -25,7 +26,9 @@ export interface RunningEvidence {
 /** A thread that reads a photo for longer hangs and is ended. */
 const READ_TIMEOUT_MS = 60_000
 /** A reading takes about this long on a small machine (docs/decisions/048-text-in-photos.md). */
-const READING_MS = 1_000
+const READING_MS = 1_500
+/** A photo whose provider was not asked within this time waits for its call. */
+const SOON_MS = 300
 
 interface Options {
   /** Whether the detector runs, too: beside a provider, whose answer is compared with it. */
@@ -56,6 +59,7 @@ export class EvidenceService {
     let dropped = this.env.VISION === 'demo' || this.env.VISION_READING === 'off'
     let askedAt: number | undefined
     const done = this.turn(async () => {
+      if (this.isProviderQuick() && askedAt === undefined) await pause(SOON_MS)
       if (dropped || signal.aborted || this.isTooLate(askedAt)) return null
       const limited = AbortSignal.any([signal, AbortSignal.timeout(READ_TIMEOUT_MS)])
       read = await this.read(image, { objects, signal: limited }).catch((error: unknown) => {
@@ -72,6 +76,11 @@ export class EvidenceService {
       if (askedAt !== undefined) this.lastCallMs = performance.now() - askedAt
     }
     return { ready: () => read, done, asked, drop }
+  }
+
+  /** Whether the last call took less time than a reading: then only photos that wait for their call are read in time, and the end of a job ends a thread. */
+  private isProviderQuick(): boolean {
+    return this.lastCallMs !== undefined && this.lastCallMs < READING_MS
   }
 
   /** Whether the answer of the provider is expected before a reading that starts now would end. Photos that still wait for their call profit. */
