@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { changeItem } from '@arc/contracts/inventory/items'
+import { changeReminderSettings, getReminderSettings } from '@arc/contracts/inventory/reminders'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, homeOf } from './fixtures.js'
-import { eventually, expectAccessible, expectToast, misfits, pathOf } from './page-helpers.js'
+import { eventually, expectAccessible, expectToast, misfits, pathOf, recordRequests } from './page-helpers.js'
 import { heading } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -27,7 +28,7 @@ async function switchTo(page: Page, home: string) {
   await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
 }
 
-it('[HOME-10] [HOME-11] [HOME-13] [HOME-16] a home is shared: invited, accepted, edited, viewed, left', async () => {
+it('[HOME-10] [HOME-11] [HOME-13] [HOME-16] [HOME-19] a home is shared: invited, accepted, edited, viewed, left', async () => {
   const owner = await browser.newUser('pro', { firstName: 'Olga', lastName: 'Berg' })
   const guest = await browser.newUser('basic', { firstName: 'Edgar', lastName: 'Vole' })
   const { email } = (await guest.call(getUser)).body
@@ -74,6 +75,14 @@ it('[HOME-10] [HOME-11] [HOME-13] [HOME-16] a home is shared: invited, accepted,
   await expectAccessible(theirs)
 
   await guest.call(changeItem, { params: { id }, body: { name: 'Hammer' } })
+  // Their browser, which is in another time zone, leaves that of the owner as it is.
+  await owner.call(changeReminderSettings, { body: { timeZone: 'Asia/Tokyo' } })
+  const settings = recordRequests(page, 'PATCH', /\/api\/reminders\/settings$/)
+  await page.goto('/reminders')
+  await page.getByText('The emails about this home go to Olga Berg, who decides about them.').waitFor()
+  expect(await page.getByLabel('Loans').isDisabled()).toBe(true)
+  expect(settings).toEqual([])
+  expect((await owner.call(getReminderSettings)).body.timeZone).toBe('Asia/Tokyo')
   await page.goto(`/item/${id}`)
   await historyOf(page).getByText('Changed by you').waitFor()
   await historyOf(page).getByText('Added by Olga Berg').waitFor()

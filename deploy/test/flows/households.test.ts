@@ -7,6 +7,7 @@ import { type AnyRoute, fill } from '@arc/contracts/define'
 import { listItemHistory } from '@arc/contracts/inventory/history'
 import { changeItem, createItem, getItem } from '@arc/contracts/inventory/items'
 import { createProject, listProjects } from '@arc/contracts/inventory/projects'
+import { changeReminderSettings, getReminderSettings } from '@arc/contracts/inventory/reminders'
 import { isOfHome, ownerOf } from '@arc/contracts/services'
 import { Database as InventoryDatabase } from '@arc/inventory/database'
 import { HOME_IS_VIEWED } from '@arc/kit/handle'
@@ -69,6 +70,23 @@ describe('a viewer', () => {
 })
 
 describe('an editor', () => {
+  const changing = forUsers.filter((route) => route.method !== 'GET' && isHome(route) && route.name !== changeReminderSettings.name)
+  it.each(changing.map((route) => [route.name, route] as const))('[HOME-07] gets the answer of the owner to %s', async (_name, route) => {
+    // Nothing has this id, so that the first answer changes nothing for the second.
+    const path = fill(route.path, { ...IDS, id: 2_000_000_000 })
+    const status = async (visitor: Visitor) => (await send(visitor, route, path)).status
+    const answers = [await status(owner), await status(editor)]
+    expect(answers).not.toContain(403)
+    expect(answers[1]).toBe(answers[0])
+  })
+
+  it('[HOME-19] changes neither the time zone nor the emails of the owner', async () => {
+    await owner.call(changeReminderSettings, { body: { timeZone: 'America/New_York', emails: { loan: false } } })
+    for (const body of [{ timeZone: 'Asia/Tokyo' }, { emails: { loan: true } }])
+      expect((await editor.call(changeReminderSettings, { body })).status).toBe(403)
+    expect((await owner.call(getReminderSettings)).body).toMatchObject({ timeZone: 'America/New_York', emails: { loan: false } })
+  })
+
   it('[HOME-07] has the home and the plan of the owner, and changes it as who they are', async () => {
     expect(await ownHomeOf(editor)).toEqual(await ownHomeOf(owner))
     // The editor's own plan is basic, which has one project.

@@ -1,5 +1,6 @@
 import { REMINDER_KINDS } from '@arc/contracts/inventory/reminder-rules'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAuth } from '../../entities/auth/session'
 import { changeReminderSettingsMutation, reminderSettingsQuery } from '../../entities/reminders/reminders.queries'
 import { problemText } from '../../lib/api'
 import { Checkbox } from '../../ui/checkbox'
@@ -13,6 +14,8 @@ const TEXTS = REMINDER_TEXTS.settings
 
 /** Which emails are sent, and in which time zone it is 9:00. */
 export function ReminderSettingsForm({ readOnly }: { readOnly: boolean }) {
+  const auth = useAuth()
+  const home = auth.state === 'authenticated' ? auth.user.home : undefined
   const settings = useQuery(reminderSettingsQuery)
   const { mutateAsync, isPending, variables } = useMutation(changeReminderSettingsMutation)
 
@@ -27,7 +30,7 @@ export function ReminderSettingsForm({ readOnly }: { readOnly: boolean }) {
   return (
     <section className={styles.settings} aria-labelledby="reminder-emails">
       <h2 id="reminder-emails">{TEXTS.title}</h2>
-      <p className="muted">{readOnly ? TEXTS.suspended : TEXTS.text}</p>
+      <p className="muted">{home ? TEXTS.member(home.ownerName) : readOnly ? TEXTS.suspended : TEXTS.text}</p>
       <QueryState query={settings} skeleton={<Skeleton height={132} radius={12} />} what={TEXTS.what}>
         {({ emails, timeZone }) => (
           <>
@@ -37,11 +40,11 @@ export function ReminderSettingsForm({ readOnly }: { readOnly: boolean }) {
                 label={TEXTS.kinds[kind]}
                 // What was clicked is shown before the server has answered.
                 checked={(isPending ? variables?.emails?.[kind] : undefined) ?? emails[kind]}
-                disabled={isPending || readOnly}
+                disabled={isPending || readOnly || home !== undefined}
                 onChange={(event) => void set(kind, event.target.checked)}
               />
             ))}
-            <p className="small muted">{TEXTS.timeZone(timeZone.replaceAll('_', ' '))}</p>
+            {!home && <p className="small muted">{TEXTS.timeZone(timeZone.replaceAll('_', ' '))}</p>}
           </>
         )}
       </QueryState>

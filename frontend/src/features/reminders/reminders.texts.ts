@@ -33,6 +33,7 @@ export const REMINDER_TEXTS = {
   settings: {
     title: 'Emails',
     text: 'One email a day at 9:00, only on days on which something is due.',
+    member: (owner: string) => `The emails about this home go to ${owner}, who decides about them.`,
     suspended: 'No reminder emails are sent while the account is suspended.',
     kinds: { warranty: 'Warranties', insurance: 'Insurance renewals', loan: 'Loans', claim: 'Claims: what is usually due' },
     timeZone: (zone: string) => `Your time zone: ${zone}. It follows this browser.`,

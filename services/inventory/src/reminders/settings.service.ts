@@ -2,6 +2,7 @@ import type { Input } from '@arc/contracts/define'
 import type { ReminderSettings as Answer, changeReminderSettings } from '@arc/contracts/inventory/reminders'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
+import { Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import type { Platform } from '@arc/kit/platform'
 import { PLATFORM } from '@arc/kit/service'
@@ -37,8 +38,12 @@ export class ReminderSettingsService {
       : { timeZone: DEFAULT_TIME_ZONE, emails: { warranty: true, insurance: true, loan: true, claim: true }, version: 0 }
   }
 
-  /** A new time zone moves the next check to the next 9:00 there. */
-  change({ userId }: Caller, { timeZone, emails = {} }: Input<typeof changeReminderSettings>['body']): Promise<Answer> {
+  /**
+   * A new time zone moves the next check to the next 9:00 there.
+   * @throws Refused for a member of the home: the emails go to its owner, in the owner's time zone
+   */
+  async change({ userId, actorId }: Caller, { timeZone, emails = {} }: Input<typeof changeReminderSettings>['body']): Promise<Answer> {
+    if (actorId !== userId) throw new Refused('The emails about this home go to its owner, who decides about them.')
     const now = this.clock.now()
     const data = {
       ...(timeZone === undefined ? {} : { timeZone, nextCheckAt: nextCheck(now, timeZone) }),
