@@ -4,12 +4,12 @@ import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
-import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
+import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
 const published: { type: string; userId: unknown }[] = []
 beforeAll(async () => {
-  running = await startSandbox({ SWEEP_SECONDS: '3600' })
+  running = await startSandbox(NO_SWEEPS)
   const types = ['upgraded', 'downgraded'].map((what) => `billing.subscription.${what}`)
   await running.stack.platform.transport.subscribe({
     consumer: 'test',

@@ -7,7 +7,7 @@ import { CloseCustomerJob } from '../src/account-deletion/close-customer.job.js'
 import { Database } from '../src/database.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { ASKS_ALWAYS } from './payments.contract.js'
-import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
+import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 const HOUR = 1 / 24
 const MINUTE = HOUR / 60
@@ -15,7 +15,7 @@ const MINUTE = HOUR / 60
 let running: SandboxStack
 let db: Database
 beforeAll(async () => {
-  running = await startSandbox({ SWEEP_SECONDS: '3600' })
+  running = await startSandbox(NO_SWEEPS)
   db = running.stack.service('billing').get(Database)
 })
 afterEach(() => vi.restoreAllMocks())

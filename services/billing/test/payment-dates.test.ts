@@ -10,11 +10,11 @@ import { Database } from '../src/database.js'
 import { warningMail } from '../src/emails/warning.mail.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { DECLINED_WHEN_CHARGED } from './payments.contract.js'
-import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
+import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
 beforeAll(async () => {
-  running = await startSandbox({ SWEEP_SECONDS: '3600' })
+  running = await startSandbox(NO_SWEEPS)
 })
 afterAll(() => running.stack.close())
 

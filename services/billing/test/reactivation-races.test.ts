@@ -10,7 +10,7 @@ import { BILLING_ENV } from '../src/billing.env.js'
 import { Database } from '../src/database.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { ASKS_ALWAYS, DECLINED_WHEN_CHARGED, VISA } from './payments.contract.js'
-import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
+import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 const ROUNDS = 4
 /** Rounds with a forced order: the claim commits between the sweep's read and its write. */
@@ -27,12 +27,12 @@ let sweepers: SweepService[]
 const published: { type: string; userId: string }[] = []
 const Payload = z.looseObject({ userId: z.string() })
 beforeAll(async () => {
-  running = await startSandbox({ SWEEP_SECONDS: '100000' })
+  running = await startSandbox(NO_SWEEPS)
   const { stack, sandbox } = running
   const billing = stack.service('billing')
   db = billing.get(Database)
   own = new Database(db.address)
-  const env = z.object(BILLING_ENV).parse({})
+  const env = z.object(BILLING_ENV).parse(NO_SWEEPS)
   sweepers = [billing.get(SweepService), new SweepService(db, billing.get(Jobs), sandbox, billing.get(Schedule), stack.clock, env)]
   await stack.platform.transport.subscribe({
     consumer: 'test',

@@ -12,18 +12,18 @@ import { BILLING_ENV } from '../src/billing.env.js'
 import { Database } from '../src/database.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { DECLINED, VISA } from './payments.contract.js'
-import { pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
+import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
 let db: Database
 let sweepers: SweepService[]
 const received: { type: string; userId: unknown }[] = []
 beforeAll(async () => {
-  running = await startSandbox({ SWEEP_SECONDS: '3600' })
+  running = await startSandbox(NO_SWEEPS)
   const { stack, sandbox } = running
   const billing = stack.service('billing')
   db = billing.get(Database)
-  const env = z.object(BILLING_ENV).parse({})
+  const env = z.object(BILLING_ENV).parse(NO_SWEEPS)
   const second = new SweepService(db, billing.get(Jobs), sandbox, billing.get(Schedule), stack.clock, env)
   sweepers = [billing.get(SweepService), second]
   await stack.platform.transport.subscribe({
