@@ -10,10 +10,22 @@ const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await menu(page).getByRole('link').first().waitFor()
 }
-/** Like the button of the browser; `page.goBack()` would wait for another page. */
-const back = (page: Page) => page.evaluate('history.back()')
-const forward = (page: Page) => page.evaluate('history.forward()')
+/** Like the button of the browser; `page.goBack()` would wait for another page. Later, because it may load a document, which ends the call. */
+const back = (page: Page) => page.evaluate('void setTimeout(() => history.back())')
+const forward = (page: Page) => page.evaluate('void setTimeout(() => history.forward())')
 const scrollY = (page: Page) => page.evaluate<number>('scrollY')
+/** Once it has not changed for ten frames: rows that come near the window are measured, which can still move the page. */
+const settledScrollY = (page: Page) =>
+  page.evaluate<number>(`new Promise((done) => {
+    let [top, frames] = [scrollY, 0]
+    const look = () => {
+      frames = scrollY === top ? frames + 1 : 0
+      top = scrollY
+      if (frames === 10) done(top)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })`)
 
 it('on a desktop Back closes an overlay first, and then leaves the page', async () => {
   const page = await browser.page({ device: 'desktop', as: await browser.sharedUser() })
@@ -112,35 +124,23 @@ for (const device of DEVICES)
     const tool = page.getByRole('link', { name: /Tool 20/ })
     const open = async () => {
       await tool.scrollIntoViewIfNeeded()
-      // Rows that come near the window are measured, which can still move the page.
-      await page.evaluate(`new Promise((done) => {
-        let [top, frames] = [scrollY, 0]
-        const look = () => {
-          frames = scrollY === top ? frames + 1 : 0
-          top = scrollY
-          if (frames === 10) done()
-          else requestAnimationFrame(look)
-        }
-        look()
-      })`)
-      const top = await scrollY(page)
-      expect(top).toBeGreaterThan(300)
+      const place = { top: await settledScrollY(page), tool: (await boxOf(tool)).y }
+      expect(place.top).toBeGreaterThan(300)
       await tool.click()
       await page.getByRole('heading', { level: 1, name: 'Tool 20' }).waitFor()
       expect(await scrollY(page)).toBe(0)
-      return top
+      return place
     }
     await page.getByRole('link', { name: /Tool 39/ }).waitFor()
     await page.mouse.move(200, 400)
     await page.evaluate('scrollTo(0, 1200)')
-    const top = await open()
+    const left = await open()
+    const place = async () => ({ top: await settledScrollY(page), tool: (await boxOf(tool)).y })
     await back(page)
-    await eventually(() => scrollY(page)).toBe(top)
-    await open()
+    await eventually(place).toEqual(left)
+    expect(await open()).toEqual(left)
     await page.getByRole('link', { name: /Garage/ }).click()
-    await eventually(() => scrollY(page)).toBeGreaterThan(300)
-    const before = await scrollY(page)
+    await eventually(place).toEqual(left)
     await reload(page)
-    await eventually(() => scrollY(page)).toBe(before)
-    expect((await boxOf(tool)).y).toBeGreaterThan(0)
+    await eventually(place).toEqual(left)
   })

@@ -1,5 +1,5 @@
 /** Scroll positions of the pages in the browser's history, so that Back returns to the same place. */
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const STORED = 'arc.scroll'
@@ -20,6 +20,13 @@ const keyOf = (index: number, path: string) => `${index} ${path}`
 /** Whether the entry before this one in the history shows this path. */
 export function cameFrom(path: string): boolean {
   return indexNow() > 0 && keyOf(indexNow() - 1, path) in stored()
+}
+
+/** The entry of the history that is shown: its index and path. */
+export function useHistoryEntry(): string {
+  const { key, pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another entry
+  return useMemo(() => keyOf(indexNow(), pathname), [key, pathname])
 }
 
 /** True when the document was loaded by Back, Forward or a reload. */

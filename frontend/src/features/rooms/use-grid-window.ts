@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMedia } from '../../lib/media'
+import { useKnownRows, useRememberedRows } from './row-heights'
 
 /** Must match item-grid.module.css: columns of the gallery, distance between its rows in pixels. */
 const GALLERY = { narrow: { columns: 2, gap: 28 }, wide: { columns: 3, gap: 40 } } as const
@@ -33,7 +34,9 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
     overscan: OVERSCAN,
     gap,
     scrollMargin: top,
+    initialMeasurementsCache: useKnownRows(columns),
   })
+  useRememberedRows(virtualizer, columns)
 
   // The list moves when what is above it changes its height.
   useLayoutEffect(() => {
@@ -41,8 +44,12 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
     if (element) setTop(element.getBoundingClientRect().top + window.scrollY)
   })
   // Rows of another layout have other heights.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew exactly when the layout changes
-  useLayoutEffect(() => virtualizer.measure(), [layout, columns])
+  const measured = useRef(`${layout} ${columns}`)
+  useLayoutEffect(() => {
+    if (measured.current === `${layout} ${columns}`) return
+    measured.current = `${layout} ${columns}`
+    virtualizer.measure()
+  }, [virtualizer, layout, columns])
 
   const rows = virtualizer.getVirtualItems()
   const [firstRow] = rows
