@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useAuth } from '../entities/auth/session'
 import { changeReminderSettingsMutation, reminderCountQuery } from '../entities/reminders/reminders.queries'
 import { Icon } from '../ui/icon'
 import styles from './header.module.css'
@@ -13,7 +14,10 @@ const MOST = 99
 export function RemindersBell() {
   const { pathname } = useLocation()
   const { data } = useQuery(reminderCountQuery)
-  useTimeZone(data?.timeZone)
+  const auth = useAuth()
+  // The emails about the home of somebody else go to its owner.
+  const isOwner = auth.state === 'authenticated' && auth.user.home === undefined
+  useTimeZone(isOwner ? data?.timeZone : undefined)
   const due = data?.due ?? 0
   return (
     <Link

@@ -1,6 +1,6 @@
 import { LIVE_FULL_RETRY_MS, LIVE_HEARTBEAT_MS } from '@arc/contracts/live'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { affects, connectLive } from './live'
+import { affects, connectLive, HIDDEN_MS } from './live'
 import type { SessionCheck } from './request'
 
 /** Stands in for the browser's EventSource. */
@@ -28,11 +28,16 @@ class FakeSource {
 }
 
 /** Stands in for the document. */
-const page = new EventTarget()
+const page = Object.assign(new EventTarget(), { hidden: false })
+const show = (shown: boolean) => {
+  page.hidden = !shown
+  page.dispatchEvent(new Event('visibilitychange'))
+}
 const connections: (() => void)[] = []
 
 beforeEach(() => {
   FakeSource.opened = []
+  page.hidden = false
   vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('document', page)
   vi.useFakeTimers()
@@ -168,4 +173,62 @@ it('reconnects when the page is shown again after the computer slept', () => {
   close()
   page.dispatchEvent(new Event('visibilitychange'))
   expect(FakeSource.opened).toHaveLength(2)
+})
+
+it('lets go of the stream when the page has been hidden for a while, and fetches everything when it is shown again', () => {
+  const { queries } = connect()
+  FakeSource.opened[0]?.onopen?.()
+  show(false)
+  vi.advanceTimersByTime(HIDDEN_MS - 1)
+  show(true)
+  vi.advanceTimersByTime(HIDDEN_MS)
+  expect([FakeSource.opened.length, FakeSource.opened[0]?.readyState]).toEqual([1, FakeSource.OPEN])
+
+  show(false)
+  vi.advanceTimersByTime(HIDDEN_MS)
+  expect(FakeSource.opened[0]?.readyState).toBe(FakeSource.CLOSED)
+  vi.advanceTimersByTime(3_600_000)
+  expect(FakeSource.opened).toHaveLength(1)
+  expect(queries.invalidateQueries).not.toHaveBeenCalled()
+  show(true)
+  FakeSource.opened[1]?.onopen?.()
+  expect(FakeSource.opened).toHaveLength(2)
+  expect(queries.invalidateQueries).toHaveBeenCalledExactlyOnceWith()
+})
+
+it('opens no stream in a tab that was opened in the background, until it is shown', () => {
+  page.hidden = true
+  const { queries } = connect()
+  vi.advanceTimersByTime(60_000)
+  expect(FakeSource.opened).toHaveLength(0)
+  show(true)
+  FakeSource.opened[0]?.onopen?.()
+  expect(queries.invalidateQueries).toHaveBeenCalledOnce()
+})
+
+it('retries no refused stream while the page is hidden', async () => {
+  connect()
+  show(false)
+  await refuse(FakeSource.opened[0])
+  vi.advanceTimersByTime(600_000)
+  expect(FakeSource.opened).toHaveLength(1)
+  show(true)
+  expect(FakeSource.opened).toHaveLength(2)
+})
+
+it('has one stream when the page was hidden and shown while its session was checked', async () => {
+  let answer: (check: SessionCheck) => void = () => undefined
+  const checked = new Promise<SessionCheck>((resolve) => {
+    answer = resolve
+  })
+  const live = { queries: { invalidateQueries: vi.fn() }, onAccount: vi.fn(), onLimit: vi.fn() }
+  connections.push(connectLive({ ...live, checkSession: () => checked }))
+  const refusal = refuse(FakeSource.opened[0])
+  show(false)
+  vi.advanceTimersByTime(HIDDEN_MS)
+  show(true)
+  answer('valid')
+  await refusal
+  vi.advanceTimersByTime(600_000)
+  expect(FakeSource.opened.filter(({ readyState }) => readyState === FakeSource.OPEN)).toHaveLength(1)
 })

@@ -8,6 +8,8 @@ const URL = '/api/live'
 const RETRY = { first: 2_000, most: 60_000 } as const
 /** After so long without a message or heartbeat, in milliseconds, the connection is lost, even if the browser has not noticed: after sleep. */
 const SILENCE = 2.5 * LIVE_HEARTBEAT_MS
+/** A hidden page keeps its stream for so long, in milliseconds. Over HTTP/1.1 a browser has six connections to a site, for all its tabs. */
+export const HIDDEN_MS = 10_000
 /** Query keys start with their URL; a message affects the queries whose first key starts with one of these. */
 const AFFECTED: Record<LiveMessage['type'], readonly string[]> = {
   inventory: [
@@ -43,15 +45,17 @@ interface Live {
 /**
  * Opens the stream for a signed-in user. After a gap, everything is invalidated, because messages may have been missed.
  * A stream that was refused because the session has ended is not retried. A page without a stream, because the user has too many
- * open, fetches everything once a minute.
+ * open, fetches everything once a minute. A page that nobody sees has no stream, and fetches everything when it is shown.
  * @returns a function that closes it.
  */
 export function connectLive({ queries, checkSession, onAccount, onLimit }: Live): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait: number = RETRY.first
+  let hiding: ReturnType<typeof setTimeout> | undefined
   let missed = false
   let closed = false
+  let resting = false
   let receivedAt = Date.now()
   const received = () => {
     receivedAt = Date.now()
@@ -82,12 +86,22 @@ export function connectLive({ queries, checkSession, onAccount, onLimit }: Live)
   // The browser reconnects by itself after a lost connection, but not after a refusal, whose status it does not reveal.
   const onError = async () => {
     missed = true
-    if (source?.readyState !== EventSource.CLOSED) return
-    if ((await checkSession()) === 'ended' || closed) return
+    const refused = source
+    if (refused?.readyState !== EventSource.CLOSED) return
+    // Meanwhile the page may have been hidden, and shown again with another stream.
+    if ((await checkSession()) === 'ended' || closed || resting || source !== refused) return
     timer = setTimeout(open, wait)
     wait = Math.min(wait * 2, RETRY.most)
   }
+  function rest() {
+    clearTimeout(timer)
+    source?.close()
+    missed = true
+    resting = true
+  }
   function open() {
+    if (document.hidden) return rest()
+    resting = false
     receivedAt = Date.now()
     source = new EventSource(URL, { withCredentials: true })
     source.addEventListener('heartbeat', received)
@@ -103,13 +117,20 @@ export function connectLive({ queries, checkSession, onAccount, onLimit }: Live)
     missed = true
     open()
   }
+  function onVisibility() {
+    clearTimeout(hiding)
+    if (document.hidden) hiding = setTimeout(rest, HIDDEN_MS)
+    else if (resting) open()
+    else reopenAfterSilence()
+  }
   const watch = setInterval(reopenAfterSilence, LIVE_HEARTBEAT_MS)
-  document.addEventListener('visibilitychange', reopenAfterSilence)
+  document.addEventListener('visibilitychange', onVisibility)
   open()
   return () => {
     closed = true
     clearInterval(watch)
-    document.removeEventListener('visibilitychange', reopenAfterSilence)
+    document.removeEventListener('visibilitychange', onVisibility)
+    clearTimeout(hiding)
     clearTimeout(timer)
     source?.close()
   }

@@ -15,6 +15,7 @@ import Download from 'lucide-react/icons/download'
 import EyeOff from 'lucide-react/icons/eye-off'
 import FileText from 'lucide-react/icons/file-text'
 import FolderInput from 'lucide-react/icons/folder-input'
+import Gift from 'lucide-react/icons/gift'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import HandHelping from 'lucide-react/icons/hand-helping'
 import Images from 'lucide-react/icons/images'
@@ -50,6 +51,7 @@ const ICONS = {
   download: Download,
   eyeOff: EyeOff,
   filter: ListFilter,
+  gift: Gift,
   grid: LayoutGrid,
   grip: GripVertical,
   images: Images,

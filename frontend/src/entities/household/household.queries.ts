@@ -12,6 +12,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@arc/contracts/auth/household'
+import type { ResponseOf } from '@arc/contracts/define'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { STALE } from '../../lib/stale-times'
@@ -47,8 +48,11 @@ export const leaveMutation = mutationOptions({
   onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
 })
 
-/** What the link of an invitation is for. */
-export const readInvitation = (token: string, signal: AbortSignal) => call(checkInvitation, { body: { token } }, { signal })
+export type Invitation = NonNullable<ResponseOf<typeof checkInvitation>['invitation']>
+
+/** What the link of an invitation is for; null once it no longer works. */
+export const readInvitation = async (token: string, signal: AbortSignal): Promise<Invitation | null> =>
+  (await call(checkInvitation, { body: { token } }, { signal })).invitation
 
 /** @returns the owner of the home @throws ApiError, with an issue of the field `token` for a link that no longer works */
 export const acceptMutation = mutationOptions({ mutationFn: (token: string) => call(acceptInvitation, { body: { token } }) })

@@ -15,7 +15,7 @@ import { CONFIRM_EMAIL_TEXTS as TEXTS } from './confirm-email.texts'
 
 interface Props {
   token: string
-  link: EmailLink & { purpose: NonNullable<EmailLink['purpose']> }
+  link: EmailLink
   onExpired(): void
 }
 

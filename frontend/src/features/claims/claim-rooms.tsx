@@ -140,17 +140,18 @@ function RepairCost({ item, onMark }: { item: ClaimItem; onMark(mark: Mark): voi
     if (repairCost !== item.repairCost) onMark({ state: 'damaged', itemIds: [item.id], repairCost })
   }
   return (
-    <input
-      className={cx(styles.repair, 'num')}
-      aria-label={TEXTS.repair(item.name)}
-      aria-invalid={isWrong || undefined}
-      placeholder={TEXTS.repairPlaceholder}
-      inputMode="decimal"
-      autoComplete="off"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onBlur={save}
-      onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-    />
+    <label className={cx(styles.repair, 'num')}>
+      <span>{TEXTS.repairLabel}</span>
+      <input
+        aria-label={TEXTS.repair(item.name)}
+        aria-invalid={isWrong || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </label>
   )
 }

@@ -70,7 +70,7 @@ export const CLAIM_TEXTS = {
     estimate: 'estimate',
     lostElsewhere: 'lost in another claim',
     repair: (item: string) => `Repair cost of ${item}`,
-    repairPlaceholder: 'Repair cost',
+    repairLabel: 'Repair cost, $',
     roomMarked: (room: string, state: string) => `${room} marked: ${state.toLowerCase()}`,
     notMarked: 'This was not marked',
   },

@@ -57,7 +57,10 @@ export function LetterDialog({ claim, source, today, onClose }: Props) {
     labelOf: (field) => TEXTS.fields[field],
     textOf: (field, values) => (field === 'direction' ? TEXTS.directions[LetterDirection.parse(values.direction)] : values[field]),
   })
-  const set = (changed: Partial<Form>) => setForm((now) => ({ ...now, ...changed }))
+  function set(changed: Partial<Form>) {
+    setError(null)
+    setForm((now) => ({ ...now, ...changed }))
+  }
 
   async function documentOf(): Promise<{ id: string; name: string; mimeType: string }> {
     if ('document' in source) return source.document

@@ -1,56 +1,26 @@
-import type { checkInvitation } from '@arc/contracts/auth/household'
-import type { ResponseOf } from '@arc/contracts/define'
-import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
-import { BesideHouse } from '../../entities/auth/beside-house'
+import { Link } from 'react-router-dom'
 import styles from '../../entities/auth/credential-form.module.css'
+import { EmailLinkPage } from '../../entities/auth/email-link-page'
 import { useAuth } from '../../entities/auth/session'
-import { readInvitation } from '../../entities/household/household.queries'
-import { describeError } from '../../lib/describe-error'
+import { type Invitation, readInvitation } from '../../entities/household/household.queries'
 import { buttonClass } from '../../ui/button'
-import { Spinner } from '../../ui/loading'
-import { useTitle } from '../../ui/page'
 import { AcceptInvitation } from './accept-invitation'
 import { INVITATION_TEXTS as TEXTS } from './household.texts'
 
-type Checked = ResponseOf<typeof checkInvitation>
+const BACK = { to: '/', text: TEXTS.home }
 
 /** `/v3/invitation`: who invites to which home, and for the invited account a button that accepts (spec HOME-11). */
 export default function InvitationPage() {
-  useTitle(TEXTS.title)
-  const token = useSearchParams()[0].get('token') ?? ''
-  const [checked, setChecked] = useState<Checked | null>(token ? null : { invitation: null })
-  const [failure, setFailure] = useState<string | null>(null)
-  useEffect(() => {
-    if (!token) return
-    const leave = new AbortController()
-    readInvitation(token, leave.signal).then(setChecked, (error: unknown) => {
-      if (!leave.signal.aborted) setFailure(describeError(error).text)
-    })
-    return () => leave.abort()
-  }, [token])
-
   return (
-    <BesideHouse>
-      {failure !== null ? (
-        <Message headline={[TEXTS.failed, '']} text={failure} />
-      ) : checked === null ? (
-        <>
-          <h1 className="vh">{TEXTS.title}</h1>
-          <Spinner />
-        </>
-      ) : checked.invitation === null ? (
-        <Message headline={TEXTS.expired.headline} text={TEXTS.expired.text} />
-      ) : (
-        <Invited token={token} invitation={checked.invitation} onExpired={() => setChecked({ invitation: null })} />
-      )}
-    </BesideHouse>
+    <EmailLinkPage texts={TEXTS} back={BACK} read={readInvitation}>
+      {(token, invitation, onExpired) => <Invited token={token} invitation={invitation} onExpired={onExpired} />}
+    </EmailLinkPage>
   )
 }
 
 interface InvitedProps {
   token: string
-  invitation: NonNullable<Checked['invitation']>
+  invitation: Invitation
   onExpired(): void
 }
 
@@ -87,21 +57,5 @@ function Invited({ token, invitation: { inviter, email, role }, onExpired }: Inv
         </>
       )}
     </div>
-  )
-}
-
-function Message({ headline, text }: { headline: readonly [string, string]; text: string }) {
-  return (
-    <>
-      <h1>
-        {headline[0]} <em>{headline[1]}</em>
-      </h1>
-      <p className="muted">{text}</p>
-      <p className={styles.aside}>
-        <Link className="link" to="/">
-          {TEXTS.home}
-        </Link>
-      </p>
-    </>
   )
 }

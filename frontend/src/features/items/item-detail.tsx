@@ -112,7 +112,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
                 <LoanMenuItems lent={item.loan !== null} onEdit={() => setAskingLoan(true)} onReturn={() => void lending.giveBack(item)} />
               )}
               {!readOnly && (
-                <MenuItem icon="star" onSelect={() => setAskingWish(true)}>
+                <MenuItem icon="gift" onSelect={() => setAskingWish(true)}>
                   {WISH_TEXTS.menu}
                 </MenuItem>
               )}

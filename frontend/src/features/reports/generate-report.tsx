@@ -58,6 +58,7 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
     onReady: (reportId) => onReady(format === 'pdf' ? null : { reportId, format }),
   })
   const making = progress !== null
+  const { headline } = pack ? REPORT_TEXTS.pack : REPORT_TEXTS
   // An empty report would be four pages of nothing to sign.
   const isEmpty = totals?.items === 0
   const isEmptyHome = isEmpty && items === null
@@ -84,9 +85,9 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
         ) : (
           <>
             <h2>
-              {REPORT_TEXTS.headline[0]} <em>{REPORT_TEXTS.headline[1]}</em>
+              {headline[0]} <em>{headline[1]}</em>
             </h2>
-            <p className={styles.lead}>{REPORT_TEXTS.lead(project?.name ?? REPORT_TEXTS.aProject)}</p>
+            <p className={styles.lead}>{pack ? REPORT_TEXTS.pack.lead : REPORT_TEXTS.lead(project?.name ?? REPORT_TEXTS.aProject)}</p>
             <ReportOptions
               {...{ options, basic, projects, project, rooms, formats }}
               onOptions={setOptions}

@@ -35,6 +35,8 @@ export const REPORT_TEXTS = {
     full: (most: string) => `A claim takes at most ${most}.`,
   },
   pack: {
+    headline: ['the claim,', 'on paper'],
+    lead: 'Everything that is marked in the claim: what it was worth, what proves it, and what became of it.',
     covers: (things: string) => `The pack has ${things}: everything that is marked in`,
     claim: (day: string) => `the claim of ${day}`,
     hint: 'The report has the loss, the photos of the damage and what your policy would pay. The ZIP adds all originals and a list of the files.',

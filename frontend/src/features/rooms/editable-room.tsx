@@ -16,6 +16,7 @@ import { deleteRoomMutation, renameRoomMutation } from '../../entities/rooms/roo
 import { trashUntil } from '../../entities/trash/trash-until'
 import { useUndo } from '../../entities/trash/use-undo'
 import { ListTools } from '../../entities/views/list-tools'
+import { WishDialog } from '../../entities/wishes/wish-dialog'
 import { urlOf } from '../../lib/api'
 import { download } from '../../lib/download'
 import { formatMoney } from '../../lib/format-money'
@@ -80,6 +81,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   const actions = useItemActions()
   const lending = useLending()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [wished, setWished] = useState<Item | null>(null)
   const offerUndo = useUndo()
   const rename = useMutation(renameRoomMutation)
   const remove = useMutation(deleteRoomMutation)
@@ -153,6 +155,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
                   item={item}
                   onAsk={(what) => ask(what, [item], item)}
                   onReturn={() => void lending.giveBack(item)}
+                  onWish={() => setWished(item)}
                   onPin={() => void actions.edit(item, { isDashboardImage: true })}
                   onSelect={() => selection.start(item)}
                 />
@@ -219,6 +222,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
           onDone={selection.stop}
         />
       )}
+      {wished && <WishDialog item={wished} onClose={() => setWished(null)} />}
       <ItemActionDialog
         asked={asked}
         room={room}

@@ -1,10 +1,9 @@
 import type { Item } from '@arc/contracts/inventory/items'
-
 import { ItemPicture } from '../../entities/items/item-picture'
 import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
-
+import { WISH_TEXTS } from '../../entities/wishes/wishes.texts'
 import { Menu, MenuItem } from '../../ui/menu'
 import type { Asked } from './item-actions'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
@@ -16,11 +15,12 @@ interface Props {
   onAsk(what: Asked['what']): void
   onPin(): void
   onReturn(): void
+  onWish(): void
   onSelect(): void
 }
 
 /** The menu of one item in a room. */
-export function ItemMenu({ item, onAsk, onPin, onReturn, onSelect }: Props) {
+export function ItemMenu({ item, onAsk, onPin, onReturn, onWish, onSelect }: Props) {
   return (
     <Menu label={ITEM_ACTION_TEXTS.menuOf(item.name)} head={<MenuHead item={item} />}>
       <MenuItem icon="edit" onSelect={() => onAsk('name')}>
@@ -36,6 +36,9 @@ export function ItemMenu({ item, onAsk, onPin, onReturn, onSelect }: Props) {
         {ITEM_ACTION_TEXTS.category}
       </MenuItem>
       <LoanMenuItems lent={item.loan !== null} onEdit={() => onAsk('loan')} onReturn={onReturn} />
+      <MenuItem icon="gift" onSelect={onWish}>
+        {WISH_TEXTS.menu}
+      </MenuItem>
       <MenuItem icon="star" disabled={item.isDashboardImage || !item.imageUrl} onSelect={onPin}>
         {ITEM_ACTION_TEXTS.dashboardImage}
       </MenuItem>
