@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createHomeShare, listSharedItems, openSharedHome } from '@arc/contracts/inventory/shares'
 import { type Account, createAccount, startProduct } from './accounts.js'
 import type { ChildProduct } from './child.js'
 import { percentile, printFigure } from './figures.js'
@@ -13,6 +14,8 @@ const WARM_UP = 20
 const ROUNDS = 100
 /** Each request for a report starts a rendering job, so it is measured fewer times, and last. */
 const REPORTS = 15
+/** A link may be opened 200 times in a quarter of an hour. */
+const OPENINGS = 60
 const READERS = 8
 const READING_MS = 15_000
 const SAMPLE_MS = 250
@@ -73,12 +76,36 @@ const REQUESTS: Record<string, Measured> = {
   create: {
     request: ({ client, projectId, roomId }) => client.json('POST', '/api/items', { name: 'Globe', projectId, roomId, estimatedValue: 30 }),
   },
+  openLink: {
+    rounds: OPENINGS,
+    request: async (account) => account.client.json('POST', openSharedHome.path, { token: (await linkOf(account)).token }),
+  },
+  roomOfLink: {
+    request: async (account) =>
+      account.client.json('POST', listSharedItems.path, { pass: (await linkOf(account)).pass, roomId: account.roomId }),
+  },
   report: {
     rounds: REPORTS,
     request: ({ client, projectId }) => client.json('POST', '/api/reports/generate', { projectId }),
   },
 }
 const roomPage = (roomId: number) => `/api/items/page?roomId=${roomId}&sort=value`
+
+const links = new WeakMap<Account, Promise<{ token: string; pass: string }>>()
+
+/** A link to the whole home of an account, opened once. */
+function linkOf(account: Account): Promise<{ token: string; pass: string }> {
+  const link = links.get(account) ?? makeLink(account)
+  links.set(account, link)
+  return link
+}
+
+async function makeLink({ client, projectId }: Account) {
+  const choice = { projectId, roomIds: null, values: true, documents: true, serialNumbers: true }
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+  const { token } = await client.json<{ token: string }>('POST', createHomeShare.path, { ...choice, name: 'Insurer', expiresAt })
+  return { token, pass: (await client.json<{ pass: string }>('POST', openSharedHome.path, { token })).pass }
+}
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()

@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { ADMIN_PASSWORD } from '../product.js'
-import { expectFinallyAccessible, holdRequests } from './page-helpers.js'
+import { expectFinallyAccessible, failRequests, visit } from './page-helpers.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -22,9 +22,10 @@ for (const device of DEVICES)
       ] as const) {
         const page = await browser.page({ device, dark, as })
         // Its answer would lead from /upgrade to the page of the provider, in the middle of the check or of the next page.
-        if (as) await holdRequests(page, 'POST', /\/api\/upgrade-subscription$/)
+        if (as) await failRequests(page, 'POST', /\/api\/upgrade-subscription$/, 500)
+        await page.goto('/help')
         for (const path of paths) {
-          await page.goto(path)
+          await visit(page, path)
           await expectFinallyAccessible(page)
         }
         if (as) continue

@@ -4,7 +4,7 @@ import { createPlace } from '@arc/contracts/inventory/places'
 import { expect, it } from 'vitest'
 import { addItem, homeOf } from './fixtures.js'
 import { LIVING_ROOM, photographed } from './mapped-photo.js'
-import { eventually, expectAccessible, expectFinallyAccessible, misfits } from './page-helpers.js'
+import { eventually, expectAccessible, expectFinallyAccessible, misfits, visit } from './page-helpers.js'
 import { pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -54,8 +54,9 @@ it('the pages of the inventory have no violations in dark colors, on a phone and
   const { visitor, room, pages } = await furnished()
   for (const device of ['phone', 'desktop'] as const) {
     const page = await browser.page({ device, dark: true, as: visitor })
+    await page.goto('/support')
     for (const path of pages) {
-      await page.goto(path)
+      await visit(page, path)
       await expectFinallyAccessible(page)
     }
     expect(await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")).toBe(true)

@@ -144,7 +144,8 @@ it('the first screen is there before any script, and the app takes it over as it
   expect(await computedStyle(page.locator('main > div'), 'animation-name')).toBe('none')
   await menu.getByRole('link', { name: 'Pricing' }).click()
   await eventually(() => pathOf(page)).toBe('/pricing')
-  expect(await computedStyle(page.locator('main > div'), 'animation-name')).toContain('fade')
+  // The address changes before the page does.
+  await eventually(() => computedStyle(page.locator('main > div'), 'animation-name')).toContain('fade')
   expect(errors).toEqual([])
 })
 

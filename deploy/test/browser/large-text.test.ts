@@ -4,7 +4,7 @@ import { createPlace } from '@arc/contracts/inventory/places'
 import { expect, it } from 'vitest'
 import { addItem, demoPhoto, lamp, preselectProject } from './fixtures.js'
 import { LIVING_ROOM, photographed } from './mapped-photo.js'
-import { expectAccessible, misfits } from './page-helpers.js'
+import { eventually, expectAccessible, misfits, visit } from './page-helpers.js'
 import { pick } from './steps.js'
 import { DEVICES, startTestBrowser } from './test-browser.js'
 
@@ -26,6 +26,7 @@ it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size',
     const found = await misfits(page)
     if (found.length > 0) problems[name] = found
   }
+  await page.goto('/support')
   for (const path of [
     ...['/dashboard', `/room/${roomId}`, `/item/${id}`, '/archive', '/archive?add=manual', '/documents', '/reports', '/insights', '/proof'],
     ...[
@@ -48,9 +49,8 @@ it.each(DEVICES)('on a %s every page fits and is accessible at 200 % text size',
       '/nowhere-7',
     ],
   ]) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await visit(page, path)
+    await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
     await check(path)
   }
   await page.goto(`/places/${place.id}`)

@@ -36,3 +36,27 @@ it.each(DEVICES)('a page beyond the number that get live updates says so, and ge
     return notice(second).count()
   }).toBe(0)
 })
+
+it('a page that nobody sees lets go of its connection, and shows what changed when it is seen again', async () => {
+  const visitor = await browser.newUser()
+  const home = await homeOf(visitor)
+  const page = await browser.page({ as: visitor })
+  await page.clock.install()
+  await page.addInitScript(`
+    let hidden = false
+    Object.defineProperty(document, 'hidden', { get: () => hidden })
+    window.hide = (now) => {
+      hidden = now
+      document.dispatchEvent(new Event('visibilitychange'))
+    }`)
+  const opened = page.waitForResponse('**/api/live')
+  await page.goto(`/room/${home.room('Office')}`)
+  await opened
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/live'))
+  await page.evaluate('hide(true)')
+  await page.clock.fastForward(10_000)
+  await ended
+  await addItem(visitor, { name: 'Desk lamp', projectId: home.id, roomId: home.room('Office') })
+  await page.evaluate('hide(false)')
+  await page.getByText('Desk lamp').first().waitFor()
+})

@@ -147,7 +147,7 @@ it('[SHARE-12] [SHARE-14] [SHARE-15] on a phone, a report is shared from the sam
   await restore()
 })
 
-it('[SHARE-19] who is to get an item is said on its page and on that of the estate, and undone', async () => {
+it('[SHARE-19] who is to get an item is said on its page, in its room and on the page of the estate, and undone', async () => {
   const { page, visitor, home } = await furnished('phone')
   await page.goto('/estate')
   await heading(page, 'who gets what')
@@ -173,4 +173,11 @@ it('[SHARE-19] who is to get an item is said on its page and on that of the esta
   expect(await wishes()).toEqual([])
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await eventually(wishes).toEqual(['Jo'])
+
+  await page.goto(`/room/${home.room('Office')}`)
+  await page.getByRole('button', { name: 'Actions for Desk' }).click()
+  await page.getByRole('menuitem', { name: 'Estate wish...' }).click()
+  await page.getByLabel('To whom').fill('Mia')
+  await page.getByLabel('To whom').press('Enter')
+  await eventually(wishes).toEqual(['Mia'])
 })

@@ -43,7 +43,7 @@ it('[SIGN-01] [SIGN-04] the two plans have their price and features; the card fo
   expect(await textOf(form)).toContain('$1.99 a month')
   await page.getByText('One project', { exact: true }).waitFor()
   await page.getByRole('radio', { name: 'a.r.c. + $4.99' }).check({ force: true })
-  expect(await textOf(form)).toContain('$4.99 a month')
+  await eventually(() => textOf(form)).toContain('$4.99 a month')
   for (const feature of ['Multiple projects', 'Priority AI processing', 'Priority support', 'Early access'])
     await page.getByText(feature, { exact: true }).waitFor()
   await code(page).fill(await browser.product.trialCode())

@@ -153,7 +153,6 @@ export function startTestBrowser(prepare?: () => Promise<Prepared>): TestBrowser
   beforeAll(() => browser.start())
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await browser.saveScreenshots(task.name)
-    if (task.result?.retryCount) Object.assign(task.meta, { repeated: true })
     await browser.closePages()
     expect(browser.takeRefused()).toEqual([])
   })

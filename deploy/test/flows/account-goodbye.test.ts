@@ -63,6 +63,8 @@ describe('the deletion of an account', () => {
   it('of the demo sends no email', async () => {
     const visitor = paying.product.visitor()
     await visitor.call(demoLogin)
+    // The email of the account that was deleted before.
+    await paying.product.stack.settle()
     const before = (await mailsWith('Your a.r.c. account has been deleted')).length
     expect((await visitor.call(deleteAccount)).status).toBe(200)
     await paying.product.stack.settle()

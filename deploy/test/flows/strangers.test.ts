@@ -15,7 +15,7 @@ import { listProjects } from '@arc/contracts/inventory/projects'
 import { confirmItem, confirmRoom } from '@arc/contracts/inventory/reviews'
 import { listRoomPhotos } from '@arc/contracts/inventory/room-photos'
 import { createRoom } from '@arc/contracts/inventory/rooms'
-import { createHomeShare } from '@arc/contracts/inventory/shares'
+import { createHomeShare, endHomeShare, openSharedHome } from '@arc/contracts/inventory/shares'
 import { createView } from '@arc/contracts/inventory/views'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
@@ -24,6 +24,7 @@ import { generateReport } from '@arc/contracts/reports/reports'
 import { createReportShare } from '@arc/contracts/reports/shares'
 import { searchItems } from '@arc/contracts/search/search'
 import { isOfHome, ownerOf } from '@arc/contracts/services'
+import { Database as InventoryDatabase } from '@arc/inventory/database'
 import { Database as ReportsDatabase } from '@arc/reports/database'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,6 +38,8 @@ let stranger: Visitor
 let former: Visitor
 /** Is a member of it. */
 let editor: Visitor
+/** What opens links of the owner: an open one, one that was ended, and one that has expired. */
+let links: string[]
 /** The owner's ids, by path prefix. */
 let owned: Record<string, Record<string, unknown>>
 
@@ -95,12 +98,24 @@ beforeAll(async () => {
   const { body: accountExport } = await owner.call(startAccountExport)
   await product.stack.settle()
   const { body: share } = await owner.call(createReportShare, { params: { id: report.reportId }, body: { name: 'Insurer', days: 7 } })
-  const { body: homeShare } = await owner.call(createHomeShare, {
-    body: {
-      ...{ projectId: projectId ?? 0, roomIds: null, values: true, documents: true, serialNumbers: true },
-      ...{ name: 'Insurer', expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
-    },
-  })
+  const shareHome = async () => {
+    const { body: made } = await owner.call(createHomeShare, {
+      body: {
+        ...{ projectId: projectId ?? 0, roomIds: null, values: true, documents: true, serialNumbers: true },
+        ...{ name: 'Insurer', expiresAt: new Date(Date.now() + 86_400_000).toISOString() },
+      },
+    })
+    const { body: opened } = await product.visitor().call(openSharedHome, { body: { token: made.token } })
+    return { ...made, pass: opened.pass }
+  }
+  const homeShare = await shareHome()
+  const ended = await shareHome()
+  await owner.call(endHomeShare, { params: { id: ended.id } })
+  const expired = await shareHome()
+  const inventory = product.stack.service('inventory').get(InventoryDatabase)
+  await inventory.client.$executeRaw`
+    update home_shares set created_at = created_at - interval '9 days', expires_at = expires_at - interval '9 days' where id = ${expired.id}::uuid`
+  links = [share.token, ...[homeShare, ended, expired].flatMap(({ token, pass }) => [token, pass])]
   owned = {
     '/api/account/tokens': { id: token.id },
     '/api/account/household/invitations': { id: invitation.id },
@@ -138,6 +153,7 @@ async function storedImport(userId: string): Promise<string> {
 
 const outside = ROUTES.filter(({ access }) => access !== 'service')
 const forUsers = outside.filter(({ access }) => access === 'user')
+const JSON_TYPE = { 'content-type': 'application/json' }
 const NO_PHOTO = '00000000-0000-4000-8000-000000000000'
 /** Valid bodies, so that only the missing permission can be the reason of an error. */
 const BODIES: Record<string, unknown> = {
@@ -182,10 +198,12 @@ function readPath(prefix: string): string {
   if (prefix.startsWith('/api/account/')) return getSecurity.path
   return LISTED.includes(prefix) ? prefix : `${prefix}/{id}`
 }
-const send = (visitor: Visitor, route: AnyRoute, path: string) =>
+/** The owner's ids that a route names. */
+const ownedBy = ({ path }: AnyRoute) => owned[Object.keys(owned).find((prefix) => path.startsWith(prefix)) ?? '']
+const send = (visitor: Visitor, route: AnyRoute, path: string, headers: Record<string, string> = {}) =>
   visitor.fetch(`${path}${QUERIES[route.name] ?? ''}`, {
     method: route.method,
-    ...(route.method === 'GET' ? {} : { body: JSON.stringify(BODIES[route.name] ?? {}), headers: { 'content-type': 'application/json' } }),
+    ...(route.method === 'GET' ? { headers } : { body: JSON.stringify(BODIES[route.name] ?? {}), headers: { ...headers, ...JSON_TYPE } }),
   })
 
 describe('other users', () => {
@@ -194,6 +212,20 @@ describe('other users', () => {
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ message: 'Authentication required', error: 'Authentication required' })
   })
+
+  it.each(forUsers.map((route) => [route.name, route] as const))(
+    '[SHARE-20] %s answers 401 to what opens a link, open, ended or expired, in place of a session and of an API token',
+    async (_name, route) => {
+      const path = fill(route.path, { id: 1, progressKey: 'x', userId: 'x', name: 'x', token: 'x', ...ownedBy(route) })
+      const [cookie = ''] = owner.cookie.split('=')
+      const headers = links.flatMap((secret) => [
+        { name: 'cookie', value: `${cookie}=${secret}` },
+        { name: 'authorization', value: `Bearer ${secret}` },
+      ])
+      const answers = await Promise.all(headers.map(({ name, value }) => send(product.visitor(), route, path, { [name]: value })))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]))
+    },
+  )
 
   const withId = forUsers.filter((route) => route.path.includes('{id}'))
   it.each(withId.map((route) => [route.name, route] as const))(
@@ -226,8 +258,7 @@ describe('other users', () => {
   it.each(readOfHome.map((route) => [route.name, route] as const))(
     '[HOME-12] %s answers an editor as it does the owner',
     async (_name, route) => {
-      const prefix = Object.keys(owned).find((path) => route.path.startsWith(path)) ?? ''
-      const path = fill(route.path, owned[prefix] ?? {})
+      const path = fill(route.path, ownedBy(route) ?? {})
       expect((await send(editor, route, path)).status).toBe((await send(owner, route, path)).status)
     },
   )

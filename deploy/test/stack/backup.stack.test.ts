@@ -197,8 +197,7 @@ describe.skipIf(!dependencies)('a backup of nine processes on PostgreSQL, NATS, 
     try {
       await quiet(again)
       const [row] = await again.query<{ n: number }>('select count(*)::int as n from inventory.items')
-      for (const until = Date.now() + SETTLED_MS; (await again.indexed()) !== row?.n && Date.now() < until; ) await pause(200)
-      expect(await again.indexed()).toBe(row?.n)
+      await expect.poll(() => again.indexed(), { timeout: SETTLED_MS }).toBe(row?.n)
       expect(await differing((sql) => again.query(sql))).toEqual([])
       expect(await again.query('select consumer, type, reason from admin.dead_letters')).toEqual([])
     } finally {

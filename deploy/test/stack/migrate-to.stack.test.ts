@@ -143,9 +143,7 @@ describe.skipIf(!dependencies)(`${ITEMS} items and ${PHOTOS} photos`, { timeout:
     try {
       const [row] = await processes.query<{ n: number }>('select count(*)::int as n from inventory.items')
       // There is no index at first.
-      const indexed = () => processes.indexed().catch(() => 0)
-      for (const until = Date.now() + FOUND_MS; (await indexed()) !== row?.n && Date.now() < until; ) await pause(500)
-      expect(await indexed()).toBe(row?.n)
+      await expect.poll(() => processes.indexed(), { timeout: FOUND_MS, interval: 500 }).toBe(row?.n)
       await shows(processes.address)
       expect(await run(MIGRATE, { MIGRATE_FROM: envFile, MIGRATE_TO: join(place, 'never') })).toEqual({
         code: 1,

@@ -8,6 +8,8 @@ import { type Installation, installation, type ProcessName, queryIn, spawnProces
 const NAMES: ProcessName[] = [...SERVICE_NAMES, 'gateway']
 const Health = z.record(z.string(), z.unknown())
 const READY_MS = 60_000
+/** Elasticsearch's answers about an index that is missing (404) or has no shard that can be searched (503). */
+const NOT_SEARCHABLE = [404, 503]
 /** Longer than a process takes to stop. */
 const STOP_MS = 30_000
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -97,10 +99,11 @@ export class Processes {
     return queryIn<Row>(this.admin, sql, values)
   }
 
-  /** Number of items in Elasticsearch. */
-  async indexed(): Promise<number> {
+  /** Number of items in Elasticsearch; null while its index is missing or just created, and not searchable yet. */
+  async indexed(): Promise<number | null> {
     const { ELASTICSEARCH_URL: node, ELASTICSEARCH_INDEX: alias } = this.env
     const answer = await fetch(`${node}/${alias}/_count?q=kind:item AND deleted:false`)
+    if (NOT_SEARCHABLE.includes(answer.status)) return null
     return z.object({ count: z.number() }).parse(await answer.json()).count
   }
 
