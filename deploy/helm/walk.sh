@@ -8,6 +8,8 @@
 #   USERS, KILLS      users of the load (4), and pods that are deleted, one every 20 s (6)
 #   ELASTICSEARCH=yes runs that too
 #   WALK_VALUES=file  more values, for instance walk.rootless.values.yaml
+#   K6=yes            also deletes pods while k6 is on the analysis path (profile=kills, MINUTES=5); its provider runs on this machine,
+#                     which pods reach at PROVIDER_HOST, by default the address of the node
 #   SHORT=yes         only install, main job, backup, upgrade under load, uninstall
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -26,7 +28,7 @@ failed() {
 }
 finish() {
   local code=$?
-  [ -z "${loader:-}" ] || kill "$loader" 2> /dev/null || true
+  [ -z "${loader:-}${provider:-}" ] || kill ${loader:-} ${provider:-} 2> /dev/null || true
   [ "$code" -eq 0 ] || failed
   helm -n "$namespace" uninstall "$release" --wait --timeout 2m > /dev/null 2>&1 || true
   kubectl delete namespace "$namespace" --wait --timeout 120s > /dev/null 2>&1 || true
@@ -78,7 +80,7 @@ started=$SECONDS
 helm -n "$namespace" install "$release" deploy/helm/arc "${values[@]}" --set "image.tag=$TAG" --wait --timeout 6m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; exit 1; }
 ready=$((SECONDS - started))
 step "all pods were ready after $ready s; restarts: $(k get pods --no-headers | awk '{s += $4} END {print s + 0}')"
-[ "$ready" -le 180 ] || { echo "helm-test: that is more than three minutes"; slow=yes; }
+[ "$ready" -le 180 ] || { echo "helm-test: that is more than three minutes"; not_kept=yes; }
 helm -n "$namespace" test "$release" > "$folder/test.log" 2>&1 || { tail -20 "$folder/test.log"; k logs "$release-test" || true; exit 1; }
 
 step "the main job"
@@ -116,12 +118,26 @@ tell_noticed() {
 images_in_use() { k get pods -l app.kubernetes.io/part-of=arc -o jsonpath='{range .items[*]}{.spec.containers[0].image}{"\n"}{end}' | grep '^arc/' | grep -v prepare | sed 's/.*://' | sort | uniq -c | tr -s ' \n' ' '; }
 upgrade() { helm -n "$namespace" upgrade "$release" deploy/helm/arc "${values[@]}" --set "image.tag=$NEXT" --wait --timeout 10m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; return 1; }; step "upgraded; connections during it: $(connections)"; }
 rollback() { helm -n "$namespace" rollback "$release" 1 --wait --timeout 10m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; return 1; }; }
+delete_pod() {
+  local pod; pod=$(k get pods -l app.kubernetes.io/part-of=arc --field-selector status.phase=Running -o name | grep -vE 'prepare|test' | shuf -n 1)
+  echo "helm-test: deleting $pod"; k delete "$pod" --wait=false > /dev/null; sleep 20
+}
 kill_pods() {
-  for _ in $(seq "$KILLS"); do
-    local pod; pod=$(k get pods -l app.kubernetes.io/part-of=arc --field-selector status.phase=Running -o name | grep -vE 'prepare|test' | shuf -n 1)
-    echo "helm-test: deleting $pod"; k delete "$pod" --wait=false > /dev/null; sleep 20
-  done
+  for _ in $(seq "$KILLS"); do delete_pod; done
   k wait --for=condition=Available deployment --all --timeout=180s > /dev/null
+}
+# The analysis path with k6, whose provider answers for the models.
+k6_with_kills() {
+  local host=${PROVIDER_HOST:-$node_address} port=${PROVIDER_PORT:-11434} analysis=services.analysis
+  HOST=0.0.0.0 PROVIDER_PORT=$port node deploy/dist/load-provider.js & provider=$!
+  helm -n "$namespace" upgrade "$release" deploy/helm/arc "${values[@]}" --set "image.tag=$TAG,$analysis.config.OPENAI_BASE_URL=http://$host:$port/v1,$analysis.config.OPENAI_MODEL=load-test" \
+    --set-json "$analysis.extraEgress=[{\"to\":[{\"ipBlock\":{\"cidr\":\"$host/32\"}}]}]" --wait --timeout 10m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; return 1; }
+  LOAD_URL=$address PROFILE=kills TRIAL_CODE=$(code) MINUTES=${MINUTES:-5} node deploy/dist/load.js & loader=$!
+  sleep 15
+  while kill -0 "$loader" 2> /dev/null; do delete_pod; done
+  wait "$loader" || { echo "helm-test: k6 noticed it"; not_kept=yes; }
+  kill "$provider"
+  loader= provider=
 }
 
 step "upgrade under load"
@@ -133,6 +149,10 @@ if [ "${SHORT:-}" != yes ]; then
   step "rolled back, in use:$(images_in_use)"
   step "$KILLS pods deleted under load, one every 20 s"
   load kills kill_pods
+fi
+if [ "${K6:-}" = yes ]; then
+  step "k6 on the analysis path, and a pod deleted every 20 s"
+  k6_with_kills
 fi
 
 step "errors in the logs"
@@ -146,4 +166,4 @@ left=$(k get all,configmap,networkpolicy,serviceaccount,pdb,hpa,ingress -o name 
 [ -z "$left" ] || { echo "helm-test: uninstall left $left"; exit 1; }
 step "kept: $(k get pvc,secret -o name | grep -v helm.release | wc -l) volumes and secrets: $(k get pvc,secret -o name | sed 's|.*/||' | tr '\n' ' ')"
 tell_noticed
-[ -z "${noticed:-}${slow:-}" ]
+[ -z "${noticed:-}${not_kept:-}" ]

@@ -4,7 +4,20 @@ import http, { type RefinedResponse, type ResponseType } from 'k6/http'
 import { SETTINGS } from './settings.ts'
 
 /** The steps whose response times are measured one by one. */
-export const STEPS = ['signup', 'login', 'upload', 'order', 'progress', 'save', 'search', 'report', 'reports', 'download', 'raw'] as const
+export const STEPS = [
+  'signup',
+  'login',
+  'project',
+  'upload',
+  'order',
+  'progress',
+  'save',
+  'search',
+  'report',
+  'reports',
+  'download',
+  'raw',
+] as const
 export type Step = (typeof STEPS)[number]
 
 /** A step was not answered as it should be: the session ends. */

@@ -66,6 +66,17 @@ function soak(): Profile {
   }
 }
 
+/** Little enough that two cores also bear the processes that start meanwhile: `make helm-test` ends one every 20 s. */
+function kills(): Profile {
+  const [rate, minutes] = [SETTINGS.rate(USUAL_RATE / 4), SETTINGS.minutes(5)]
+  return {
+    question: 'Is a photo lost, or does a request fail, while replicas end?',
+    scenarios: { kills: arrivals({ rate, minutes }) },
+    thresholds: NO_ERRORS,
+    accounts: accountsFor(rate * minutes),
+  }
+}
+
 /** Up to six times the usual load, in steps of a fifth of the time. */
 function stress(): Profile {
   const [rate, minutes] = [SETTINGS.rate(USUAL_RATE), SETTINGS.minutes(5)]
@@ -128,7 +139,7 @@ function bound(): Profile {
   }
 }
 
-const PROFILES: Record<string, () => Profile> = { smoke, load, stress, spike, soak, bound }
+const PROFILES: Record<string, () => Profile> = { smoke, load, stress, spike, soak, kills, bound }
 
 /** @throws with the known names for an unknown one */
 export function profileNamed(name: string): Profile {

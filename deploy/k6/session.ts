@@ -14,8 +14,8 @@ import { SETTINGS } from './settings.ts'
 
 /** Between two questions for something that happens in the background, in seconds; the pages ask as often. */
 const POLL_SECONDS = 0.5
-/** For the analysis of a batch, for search, and for a report, in seconds. */
-const PATIENCE_SECONDS = 300
+/** Of waiting for the analysis of a batch, for search, and for a report, in seconds. */
+const TIMEOUT_SECONDS = 300
 const PASSWORD = 'correct horse'
 
 const sessionFailed = new Rate('session_failed')
@@ -47,14 +47,18 @@ export function signIn({ email }: Account): void {
   json({ step: 'login', method: 'POST', path: '/api/auth/login', data: { email, password: PASSWORD } })
 }
 
-/** What a user does with some photos: signs in, uploads them, waits for the findings, saves, searches, and downloads a report. */
+/**
+ * What a user does with some photos: signs in, uploads them, waits for the findings, saves, searches, and downloads a report. The items
+ * are saved to a new project, so that the report of a user's last session is not longer than that of the first.
+ */
 export function session(account: Account, photo: Uint8Array): void {
   try {
     signIn(account)
     const word = newWord()
     const items = analyse(photo, word)
-    save(items, word)
-    report()
+    const projectId = newProject(word)
+    save(items, word, projectId)
+    report(projectId)
     sessionFailed.add(false)
   } catch (error) {
     sessionFailed.add(true)
@@ -113,7 +117,9 @@ function analyse(photo: Uint8Array, word: string): BatchProgress['items'] {
   }
 }
 
-function save(findings: BatchProgress['items'], word: string): void {
+const newProject = (name: string): number => json<Project>({ step: 'project', method: 'POST', path: '/api/projects', data: { name } }).id
+
+function save(findings: BatchProgress['items'], word: string, projectId: number): void {
   const items = findings.map(({ key, category, imageUrl, source }, index) => ({
     key,
     name: `${word} ${index}`,
@@ -121,7 +127,12 @@ function save(findings: BatchProgress['items'], word: string): void {
     imageUrl,
     source,
   }))
-  const saved = json<ResponseOf<typeof saveReviewedItems>>({ step: 'save', method: 'POST', path: '/api/items/batch', data: { items } })
+  const saved = json<ResponseOf<typeof saveReviewedItems>>({
+    step: 'save',
+    method: 'POST',
+    path: '/api/items/batch',
+    data: { projectId, items },
+  })
   if (saved.items.length !== items.length) throw new StepFailed(`${saved.items.length} of ${items.length} findings were saved.`)
   const started = Date.now()
   until('search finds the items', () => {
@@ -136,9 +147,14 @@ function save(findings: BatchProgress['items'], word: string): void {
   foundTime.add(Date.now() - started)
 }
 
-function report(): void {
+function report(projectId: number): void {
   const started = Date.now()
-  const { reportId } = json<ResponseOf<typeof generateReport>>({ step: 'report', method: 'POST', path: '/api/reports/generate', data: {} })
+  const { reportId } = json<ResponseOf<typeof generateReport>>({
+    step: 'report',
+    method: 'POST',
+    path: '/api/reports/generate',
+    data: { projectId },
+  })
   until('the report is ready', () =>
     json<Report[]>({ step: 'reports', method: 'GET', path: '/api/reports' }).find(({ id }) => id === reportId),
   )
@@ -152,11 +168,11 @@ const isPdf = (body: ArrayBuffer): boolean => String.fromCharCode(...new Uint8Ar
 
 /** @throws StepFailed when there is no answer in time */
 function until<T>(what: string, ask: () => T | undefined): T {
-  for (const end = Date.now() + PATIENCE_SECONDS * 1000; Date.now() < end; sleep(POLL_SECONDS)) {
+  for (const end = Date.now() + TIMEOUT_SECONDS * 1000; Date.now() < end; sleep(POLL_SECONDS)) {
     const answer = ask()
     if (answer !== undefined) return answer
   }
-  throw new StepFailed(`Waited ${PATIENCE_SECONDS} s in vain until ${what}.`)
+  throw new StepFailed(`Waited ${TIMEOUT_SECONDS} s in vain until ${what}.`)
 }
 
 /** A word that no other session has: search takes it apart nowhere, and file names with it are other photos. */

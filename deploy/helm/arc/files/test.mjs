@@ -14,7 +14,7 @@ const ask = (path, host) =>
 const { host } = new URL(process.env.PUBLIC_URL)
 
 const health = await ask('/health', host)
-console.log(health.text)
+console.log(health.status, health.text)
 const { services, service: _name, ...servers } = JSON.parse(health.text)
 const down = Object.entries({ ...services, ...servers }).flatMap(([name, isUp]) => (isUp === false ? [name] : []))
 if (down.length > 0) throw new Error(`Not reachable: ${down.join(', ')}`)
