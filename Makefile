@@ -69,7 +69,7 @@ helm-test: $(BUILT) ## install the chart on a cluster, walk the main job, upgrad
 bench: $(BUILT) ## measure speed and memory: only="items search", STRICT=1 fails above a limit
 	@STRICT=$(STRICT) $(RUN)/bench.js $(only)
 
-load: $(BUILT) ## put load on the analysis path with k6: profile=smoke|load|stress|spike|soak|bound, url=http://... or a product of its own (docs/load/README.md)
+load: $(BUILT) ## put load on the analysis path with k6: profile=smoke|load|stress|spike|soak|kills|bound, url=http://... or a product of its own (docs/load/README.md)
 	@LOAD_URL="$(url)" PROFILE="$(or $(profile),smoke)" TRIAL_CODE="$(code)" MINUTES="$(minutes)" RATE="$(rate)" BATCH="$(batch)" PHOTO="$(photo)" \
 	  LATENCY_MS="$(latency)" ERROR_RATE="$(errors)" $(RUN)/load.js
 

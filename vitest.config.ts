@@ -42,7 +42,11 @@ const EMBEDDED_FLOWS = [
   'subscriptions',
   'trial-end',
   'upgrades',
+  // Rows of auth, inventory and reports, and their guards. `strangers` covers the routes over NATS, `account-deletion` the events.
+  'home-shares',
+  'households',
   // Rows and jobs of reports. `report-queue` covers its events over NATS and its files in S3.
+  'claim-pack',
   'reports',
   'report-evidence',
   'report-library',
@@ -62,7 +66,7 @@ const EXCLUSIVE = [
   ...['outages', 'rolling', 'suspended'].map((name) => `deploy/test/stack/${name}.stack.test.ts`),
   'services/kit/test/real-dependencies.stack.test.ts',
   ...['cache.redis', 'files.s3', 'transport.nats.outages'].map((name) => `services/kit/test/ports/${name}.stack.test.ts`),
-  ...(hasDependencies() ? ['deploy/test/flows/large-inventory.test.ts'] : []),
+  ...(hasDependencies() ? ['large-inventory', 'main-job'].map((name) => `deploy/test/flows/${name}.test.ts`) : []),
 ]
 
 /** The longest files. Without results of an earlier run, vitest would start them by file size, and one worker would end idle. */
@@ -119,6 +123,8 @@ export default defineConfig({
     // Responses that typed statements build are compared with their contract.
     env: { CHECK_RESPONSES: 'on' },
     sequence: { sequencer: LongestFirst },
+    // `.ci/run` repeats a failed test of the whole product, which may miss its time on a busy machine, and lists it with its failure.
+    retry: Number(process.env.TEST_RETRIES ?? 0),
     // What happens in the background takes more than the default second on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     projects: [
@@ -129,9 +135,11 @@ export default defineConfig({
           name: 'node',
           include: ['contracts', 'evidence', 'services', 'gateway', 'deploy', 'benchmark'].map((folder) => `${folder}/**/*.test.ts`),
           exclude: [...NOT_NODE, ...SHARING, FLOWS, 'deploy/test/browser/**', 'frontend/**'],
+          retry: 0,
         },
       },
-      { extends: true, test: { ...NODE, name: 'services', include: SHARING, exclude: NOT_NODE, isolate: false } },
+      // Never repeated: the tests of races are here, and a race that was lost once is a defect.
+      { extends: true, test: { ...NODE, name: 'services', include: SHARING, exclude: NOT_NODE, isolate: false, retry: 0 } },
       { extends: true, test: { ...NODE, name: 'flows', include: [FLOWS], isolate: false } },
       'frontend/vitest.config.ts',
       {
@@ -167,12 +175,10 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 90_000,
           pool: 'forks',
-          // One browser with its product takes a third of a core: much of a test is waiting.
-          maxWorkers: 4,
+          // Measured on two cores: with a fourth, a page that waits for its turn polls and draws meanwhile, and all take longer.
+          maxWorkers: 3,
           // Files share a product and a browser per worker.
           isolate: false,
-          // `.ci/run` repeats a failed test twice, because a page on a busy machine may miss its timeout, and lists it.
-          retry: Number(process.env.BROWSER_RETRIES ?? 0),
           sequence: { groupOrder: 1 },
           server: { deps: { inline: [/@arc\//] } },
         },

@@ -28,8 +28,14 @@ console.log(passed, failed, skipped)
 function printFailures({ name, status, message, assertionResults }) {
   const broken = assertionResults.filter((test) => test.status === 'failed')
   if (status === 'failed' && broken.length === 0) console.error(`ci: failed: ${name}: ${firstLines(message)}`)
-  for (const { fullName, meta } of assertionResults) if (meta?.repeated) console.error(`ci: repeated: ${name} > ${fullName}`)
-  for (const test of broken) console.error(`ci: failed: ${name} > ${test.fullName}: ${firstLines(test.failureMessages.join(' '))}`)
+  // A test that failed at first, and passed when it was repeated.
+  const repeated = assertionResults.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+  for (const test of repeated) console.error(`ci: repeated: ${describe(name, test)}`)
+  for (const test of broken) console.error(`ci: failed: ${describe(name, test)}`)
+}
+
+function describe(name, { fullName, failureMessages }) {
+  return `${name} > ${fullName}: ${firstLines(failureMessages.join(' '))}`
 }
 
 function firstLines(text) {
