@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const STORED = 'arc.scroll'
-/** How long a page may take to become as tall as it was, in milliseconds. */
+/** How long a page may take to show what it showed, in milliseconds. */
 const RESTORE_TIMEOUT = 5_000
 
 /** Positions in pixels, by index in the history and path. */
@@ -35,15 +35,15 @@ function returned(): boolean {
   return load instanceof PerformanceNavigationTiming && load.type !== 'navigate'
 }
 
-/** Scrolls as soon as the page is tall enough, unless the user scrolls meanwhile. @returns a function that cancels it */
+/**
+ * Scrolls as soon as the page is tall enough, and again when its upper part arrives later, unless the user acts meanwhile.
+ * @returns a function that cancels it
+ */
 function scrollWhenTall(top: number): () => void {
   const ends = new AbortController()
   const stop = () => ends.abort()
   const timer = setTimeout(stop, RESTORE_TIMEOUT)
-  const observer = new ResizeObserver(() => {
-    window.scrollTo(0, top)
-    if (Math.abs(window.scrollY - top) < 2) stop()
-  })
+  const observer = new ResizeObserver(() => window.scrollTo(0, top))
   for (const kind of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     window.addEventListener(kind, stop, { signal: ends.signal, passive: true })
   ends.signal.addEventListener('abort', () => {
