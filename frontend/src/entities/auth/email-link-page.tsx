@@ -3,8 +3,8 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { describeError } from '../../lib/describe-error'
 import { Spinner } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
-import { BesideHouse } from './beside-house'
 import styles from './credential-form.module.css'
+import { HouseLayout } from './house-layout'
 
 type Headline = readonly [roman: string, italic: string]
 
@@ -36,7 +36,7 @@ export function EmailLinkPage<Found>({ texts, back, read, children }: Props<Foun
   }, [token, read])
 
   return (
-    <BesideHouse>
+    <HouseLayout>
       {failure !== null ? (
         <Message headline={[texts.failed, '']} text={failure} back={back} />
       ) : found === undefined ? (
@@ -49,7 +49,7 @@ export function EmailLinkPage<Found>({ texts, back, read, children }: Props<Foun
       ) : (
         children(token, found, () => setFound(null))
       )}
-    </BesideHouse>
+    </HouseLayout>
   )
 }
 

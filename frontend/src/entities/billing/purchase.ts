@@ -20,7 +20,7 @@ export class PurchaseFailed extends Error {
 /** Who buys what. */
 export type Buyer = Omit<Registration, 'paymentIntentId' | 'customerId'>
 
-export interface Begun extends Started {
+export interface StartedPurchase extends Started {
   email: string
   planType: PlanType
   paid: boolean
@@ -32,7 +32,7 @@ export interface Begun extends Started {
  * unless the first one is paid.
  */
 export class Purchase {
-  private begun: Begun | null = null
+  private begun: StartedPurchase | null = null
 
   constructor(private readonly calls = { checkPassword, startSubscription, reportPayment }) {}
 
@@ -69,7 +69,7 @@ export class Purchase {
   }
 
   /** Starts the subscription, once per email and plan. @throws PurchaseFailed */
-  async start({ email, planType }: Pick<Buyer, 'email' | 'planType'>): Promise<Begun> {
+  async start({ email, planType }: Pick<Buyer, 'email' | 'planType'>): Promise<StartedPurchase> {
     const { begun } = this
     if (begun && begun.email === email && begun.planType === planType) return begun
     const started = await at('start', () => this.calls.startSubscription({ email, planType }))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { BesideHouse } from '../../entities/auth/beside-house'
 import styles from '../../entities/auth/credential-form.module.css'
+import { HouseLayout } from '../../entities/auth/house-layout'
 import { Spinner } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
 import { ChoosePassword } from './choose-password'
@@ -30,7 +30,7 @@ export default function PasswordResetPage() {
   }, [token])
 
   return (
-    <BesideHouse>
+    <HouseLayout>
       {sentTo ? (
         <SentLink email={sentTo} />
       ) : state === 'checking' ? (
@@ -50,6 +50,6 @@ export default function PasswordResetPage() {
           </Link>
         </p>
       )}
-    </BesideHouse>
+    </HouseLayout>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { BesideHouse } from '../../entities/auth/beside-house'
+import { HouseLayout } from '../../entities/auth/house-layout'
 import { pendingPurchase } from '../../entities/billing/pending-purchase'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
@@ -33,9 +33,9 @@ export default function WelcomePage() {
     )
   return (
     <Page title={TEXTS.title} full>
-      <BesideHouse>
+      <HouseLayout>
         <Result result={result} retry={retry} pending={pending} />
-      </BesideHouse>
+      </HouseLayout>
     </Page>
   )
 }

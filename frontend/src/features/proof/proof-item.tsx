@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon'
 import { reportSave } from '../../ui/report-save'
 import { FieldForm } from './field-form'
 import styles from './proof.module.css'
-import { judge, promiseOf, type Step, stepsOf } from './proof.rules'
+import { gainText, type Step, stepsOf, withProof } from './proof.rules'
 import { PROOF_TEXTS as TEXTS } from './proof.texts'
 import { ProofActs, useProofFiles } from './proof-acts'
 import { Square } from './proof-list'
@@ -43,9 +43,9 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
   const change = useMutation(changeItemMutation)
   const [typing, setTyping] = useKeptChoice(`proof of ${item.id}`, TYPED, null)
   const files = useProofFiles(item, onAct)
-  const judged = judge(item)
-  const { evidence, wantedDocument } = judged
-  const steps = stepsOf(judged)
+  const rated = withProof(item)
+  const { evidence, wantedDocument } = rated
+  const steps = stepsOf(rated)
 
   function start(step: Step) {
     if (step === 'serialNumber' || step === 'value') setTyping(step)
@@ -78,7 +78,7 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
       <h2>{item.name}</h2>
       <dl className={styles.evidence}>
         <Row label={TEXTS.rows.photo} state={evidence.photo} text={photoText(item)} act={act('photo')} />
-        <Row label={TEXTS.rows[wantedDocument]} state={evidence.document} text={documentText(judged)} act={act(wantedDocument)} />
+        <Row label={TEXTS.rows[wantedDocument]} state={evidence.document} text={documentText(rated)} act={act(wantedDocument)} />
         {typing === 'serialNumber' ? (
           <OpenRow label={TEXTS.rows.serialNumber}>
             <FieldForm
@@ -94,7 +94,7 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
             />
           </OpenRow>
         ) : (
-          <Row label={TEXTS.rows.serialNumber} state={evidence.serialNumber} text={serialText(judged)} act={act('serialNumber')} />
+          <Row label={TEXTS.rows.serialNumber} state={evidence.serialNumber} text={serialText(rated)} act={act('serialNumber')} />
         )}
         {typing === 'value' ? (
           <OpenRow label={TEXTS.rows.basis}>
@@ -105,11 +105,11 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
             />
           </OpenRow>
         ) : (
-          <Row label={TEXTS.rows.basis} state={evidence.basis} text={basisText(judged)} act={act('value')} />
+          <Row label={TEXTS.rows.basis} state={evidence.basis} text={basisText(rated)} act={act('value')} />
         )}
       </dl>
-      <p className={styles.promise} role="status">
-        {promiseOf(judged)}
+      <p className={styles.gain} role="status">
+        {gainText(rated)}
       </p>
       {!readOnly && <ProofActs files={files} steps={steps} onStart={start} />}
       {steps.length === 0 && next && (
@@ -151,23 +151,23 @@ const OpenRow = ({ label, children }: { label: string; children: ReactNode }) =>
   </div>
 )
 
-type Judged = ReturnType<typeof judge<Item>>
+type WithProof = ReturnType<typeof withProof<Item>>
 
 const photoText = ({ imageUrl, photos }: Item): string =>
   imageUrl === null ? TEXTS.detail.noPhoto : TEXTS.detail.photos(Math.max(1, photos.length))
 
-function documentText(item: Judged): string {
+function documentText(item: WithProof): string {
   if (item.evidence.document === 'not-needed') return notNeeded(item)
   if (item.evidence.document === 'missing') return isDocumented(item) ? TEXTS.detail.receiptOnly : TEXTS.detail.noDocument
   return [...(item.receiptUrl ? [TEXTS.rows.receipt] : []), ...item.documents.filter(isProof).map(({ name }) => name)].join(', ')
 }
 
-function serialText(item: Judged): string {
+function serialText(item: WithProof): string {
   if (item.serialNumber) return item.serialNumber
   return item.evidence.serialNumber === 'missing' ? TEXTS.detail.noSerial : TEXTS.detail.notNeeded
 }
 
-function basisText(item: Judged): ReactNode {
+function basisText(item: WithProof): ReactNode {
   if (unitValueOf(item) === null) return TEXTS.detail.noValue
   if (item.evidence.basis === 'have') return proofText(item)
   return (
@@ -179,4 +179,4 @@ function basisText(item: Judged): ReactNode {
   )
 }
 
-const notNeeded = (item: Judged): string => (unitValueOf(item) === null ? TEXTS.detail.notNeeded : TEXTS.detail.cheap)
+const notNeeded = (item: WithProof): string => (unitValueOf(item) === null ? TEXTS.detail.notNeeded : TEXTS.detail.cheap)

@@ -1,7 +1,7 @@
 import { evidenceOf, type Provable } from '@arc/contracts/inventory/proof-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countEvidence, headlineOf, judge, missingWords, promiseOf, shareInWords, stepsOf } from './proof.rules'
+import { countEvidence, gainText, headlineOf, missingWords, shareInWords, stepsOf, withProof } from './proof.rules'
 
 const item = (changes: Partial<Provable>): Provable => ({
   ...{ name: 'Thing', category: 'Furniture', estimatedValue: 900, value: null, quantity: 1 },
@@ -69,9 +69,9 @@ describe('what is to be done for an item', () => {
     [{ estimatedValue: null }, 'value', ['value'], 'Without a value it counts as $0.'],
     [{ estimatedValue: 0, imageUrl: null }, 'photo', ['photo'], 'One photo, and nothing is missing.'],
     [{ receiptUrl: '/r' }, '', [], 'Nothing is missing: this would stand.'],
-  ])('[PROOF-12] %o', (changes, words, steps, promise) => {
-    const judged = judge(item(changes))
-    expect([missingWords(judged), stepsOf(judged), promiseOf(judged)]).toEqual([words, steps, promise])
+  ])('[PROOF-12] %o', (changes, words, steps, gain) => {
+    const rated = withProof(item(changes))
+    expect([missingWords(rated), stepsOf(rated), gainText(rated)]).toEqual([words, steps, gain])
   })
 
   it('[PROOF-12] counts only what is asked for', () => {

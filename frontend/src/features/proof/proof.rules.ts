@@ -37,17 +37,17 @@ export function headlineOf({ items, value, stands }: Pick<ProofTotals, 'items' |
   return TEXTS.headline.share(shareInWords(stands, value))
 }
 
-type Judged = Pick<Provable, 'estimatedValue' | 'value' | 'quantity'> & { evidence: Evidence; wantedDocument: 'receipt' | 'appraisal' }
+type WithProof = Pick<Provable, 'estimatedValue' | 'value' | 'quantity'> & { evidence: Evidence; wantedDocument: 'receipt' | 'appraisal' }
 
-/** An item of the API, judged by the same rule as those of the list. */
-export const judge = <Item extends Provable>(item: Item): Item & Judged => ({
+/** An item of the API, rated by the same rule as those of the list. */
+export const withProof = <Item extends Provable>(item: Item): Item & WithProof => ({
   ...item,
   evidence: evidenceOf(item),
   wantedDocument: wantedDocument(item),
 })
 
 /** What an item is missing, in words: "receipt, value basis". */
-export function missingWords({ evidence, wantedDocument: document, ...item }: Judged): string {
+export function missingWords({ evidence, wantedDocument: document, ...item }: WithProof): string {
   const words = { photo: TEXTS.parts.photo, document: TEXTS.parts[document], serialNumber: TEXTS.parts.serialNumber }
   const basis = unitValueOf(item) === null ? TEXTS.parts.value : TEXTS.parts.basis
   return missingOf(evidence)
@@ -65,7 +65,7 @@ export function countEvidence(evidence: Evidence): { have: number; asked: number
 export type Step = 'photo' | 'receipt' | 'appraisal' | 'serialNumber' | 'value'
 
 /** The steps that an item needs; a receipt or an appraisal also gives the basis of the value. */
-export function stepsOf(item: Judged): Step[] {
+export function stepsOf(item: WithProof): Step[] {
   const { evidence, wantedDocument: document } = item
   return [
     ...(unitValueOf(item) === null ? (['value'] as const) : []),
@@ -76,15 +76,15 @@ export function stepsOf(item: Judged): Step[] {
 }
 
 /** What the steps of an item gain, in one sentence. */
-export function promiseOf(item: Judged): string {
+export function gainText(item: WithProof): string {
   const [first, ...others] = stepsOf(item)
-  const { promise } = TEXTS
-  if (first === undefined) return promise.nothing
-  if (first === 'value') return promise.unvalued
+  const { gain } = TEXTS
+  if (first === undefined) return gain.nothing
+  if (first === 'value') return gain.unvalued
   const worth = lineTotalOf(item) ?? 0
   const amount = formatMoney(worth, 'never')
   const count = TEXTS.numbers[others.length + 1] ?? String(others.length + 1)
-  if (worth === 0) return others.length > 0 ? promise.freeSeveral(count) : promise.free(TEXTS.parts[first])
-  if (others.length > 0) return promise.several(count, amount)
-  return (item.evidence.basis === 'missing' ? promise.settlesBoth : promise.settles)(TEXTS.parts[first], amount)
+  if (worth === 0) return others.length > 0 ? gain.freeSeveral(count) : gain.free(TEXTS.parts[first])
+  if (others.length > 0) return gain.several(count, amount)
+  return (item.evidence.basis === 'missing' ? gain.settlesBoth : gain.settles)(TEXTS.parts[first], amount)
 }

@@ -51,7 +51,7 @@ export const PROOF_TEXTS = {
   },
   complete: { title: 'nothing is missing', text: 'Everything that a claim would ask for is here.' },
   rule: {
-    title: 'How this is judged',
+    title: 'How this is rated',
     text: [
       `Everything needs a photo and a value. What is worth ${LOW} or more each also needs a receipt or an appraisal, which shows where the value comes from.`,
       'Electronics, appliances, instruments, power tools, bicycles, cameras, watches and the like also need a serial number.',
@@ -97,7 +97,7 @@ export const PROOF_TEXTS = {
   },
   files: { photo: 'Photo of the item', camera: 'Camera', document: 'Receipt or appraisal', documentCamera: 'Camera for the document' },
   fields: { serialNumber: 'Serial number', value: 'Value of one, in dollars' },
-  promise: {
+  gain: {
     settlesBoth: (part: string, amount: string) => `One ${part} settles both, and ${amount} more would stand.`,
     settles: (part: string, amount: string) => `One ${part}, and ${amount} more would stand.`,
     several: (count: string, amount: string) => `With these ${count}, ${amount} more would stand.`,

@@ -4,7 +4,7 @@ import { type SearchSort, searchItems } from '@arc/contracts/search/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { STALE } from '../../lib/stale-times'
-import { orNothing } from './search.rules'
+import { emptyOnError } from './search.rules'
 
 /** What the server is asked for. */
 export interface SearchRequest {
@@ -23,7 +23,7 @@ export const searchQuery = (wanted: SearchRequest | null) =>
     queryFn: async ({ signal }) => {
       let failed = false
       const query = wanted ? queryOf(wanted) : {}
-      const answer = await orNothing(call(searchItems, { query }, { signal }), (error) => {
+      const answer = await emptyOnError(call(searchItems, { query }, { signal }), (error) => {
         failed = true
         if (!signal.aborted) console.error('Search failed', error)
       })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { highlight, NOTHING_FOUND, nextResult, orNothing, otherItems, searchTerms } from './search.rules'
+import { emptyOnError, highlight, NOTHING_FOUND, nextResult, otherItems, searchTerms } from './search.rules'
 
 describe('searching', () => {
   it('SRCH-03 sends nothing for an empty query', () => {
@@ -10,7 +10,7 @@ describe('searching', () => {
   it('SRCH-07 logs a failed call and counts it as empty', async () => {
     const log = vi.fn()
     const failure = new Error('500: down')
-    expect(await orNothing(Promise.reject(failure), log)).toEqual(NOTHING_FOUND)
+    expect(await emptyOnError(Promise.reject(failure), log)).toEqual(NOTHING_FOUND)
     expect(log).toHaveBeenCalledWith(failure)
   })
   it('highlights matches, and treats special characters literally', () => {

@@ -19,7 +19,7 @@ export function searchTerms(typed: string): string | null {
 }
 
 /** A failed call is logged and counts as empty (spec SRCH-07). */
-export async function orNothing(search: Promise<SearchAnswer>, log: (error: unknown) => void): Promise<SearchAnswer> {
+export async function emptyOnError(search: Promise<SearchAnswer>, log: (error: unknown) => void): Promise<SearchAnswer> {
   try {
     return await search
   } catch (error) {

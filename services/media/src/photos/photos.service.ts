@@ -18,12 +18,12 @@ import { fingerprintText } from './fingerprints.js'
 import { withMargin } from './margins.rules.js'
 import { countPhotos, insertPhotos, type NewPhoto, usePhotos } from './photo-rows.js'
 import { cropDigest, displayKey, folderOf, gridBox, isWhole, originalKey, type PhotoFolder, photoId, userFolder } from './photos.keys.js'
+import { hasPictureEnd } from './picture-end.js'
 import { jpegOfFile, jpegOfHeic, measure } from './pictures.js'
 import { preparePhoto } from './prepare-photo.job.js'
 import { SingleFlight } from './single-flight.js'
 import { removeUnused } from './unused-photos.js'
 import type { Received } from './upload.js'
-import { endsWhole } from './whole-file.js'
 
 /** Photos that no item has by then are removed: a review that was left open for a weekend can still be saved. */
 const UNCLAIMED_SECONDS = 7 * 24 * 3600
@@ -82,7 +82,7 @@ export class PhotosService {
    */
   accept(userId: string, file: Received<PictureType>): Promise<Photo> {
     return this.once(userId, file, async (id) =>
-      (await endsWhole(file)) ? this.acceptNew(id, userId, file) : this.storeNew(id, userId, file),
+      (await hasPictureEnd(file)) ? this.acceptNew(id, userId, file) : this.storeNew(id, userId, file),
     )
   }
 

@@ -18,7 +18,7 @@ import { OriginalsService } from './originals.service.js'
 import { PicturesService } from './pictures.service.js'
 import { ReportDataService } from './report-data.service.js'
 import { CONTENT_TYPES, keyOf } from './report-files.js'
-import { type Making, makingOf, ReportProgress } from './report-progress.js'
+import { inProgress, type ReportInProgress, ReportProgress } from './report-progress.js'
 
 /** A report whose files are stored. */
 export interface MadeReport {
@@ -64,27 +64,27 @@ export class ReportMaker {
    * @throws the reason of the signal, Permanent when the report was cancelled or deleted
    */
   async make(report: Report, folder: string, signal: AbortSignal): Promise<MadeReport> {
-    const making = makingOf(report)
+    const current = inProgress(report)
     const failed = new AbortController()
     const ending = AbortSignal.any([signal, failed.signal])
     const fail = (error: unknown) => failed.abort(error)
     const steps: Promise<void>[] = []
     const onStep = (step: DrawnStep) => {
-      if (!ending.aborted) steps.push(this.progress.advance(making, doneOf(step)).catch(fail))
+      if (!ending.aborted) steps.push(this.progress.advance(current, doneOf(step)).catch(fail))
     }
     const path = (name: string) => join(folder, `report.${name}`)
     const paths = { pdf: path('pdf'), csv: path('csv'), xlsx: path('xlsx'), records: path('json') }
     // Its thread starts while the inventory is read.
     const writer = new ReportWriter(paths, onStep, ending)
     try {
-      await this.progress.advance(making, { stage: 'collecting' })
+      await this.progress.advance(current, { stage: 'collecting' })
       const data = await this.data.collect(report, ending)
       const items = data.rooms.flatMap((room) => room.items)
-      await this.progress.advance(making, { stage: 'photos', items: items.length, documents: numberOfDocuments(data) })
-      const written = await this.write(making, { data, folder, writer, signal: ending, fail })
+      await this.progress.advance(current, { stage: 'photos', items: items.length, documents: numberOfDocuments(data) })
+      const written = await this.write(current, { data, folder, writer, signal: ending, fail })
       await Promise.all(steps)
       ending.throwIfAborted()
-      await this.progress.advance(making, { stage: 'sealing', section: null })
+      await this.progress.advance(current, { stage: 'sealing', section: null })
       const sealed = await this.seals.seal(paths.pdf, written)
       ending.throwIfAborted()
       const hasCover = await this.covers.store(report, items)
@@ -103,13 +103,13 @@ export class ReportMaker {
   }
 
   private async write(
-    making: Making,
+    current: ReportInProgress,
     { data, folder, writer, signal, fail }: Reading & { writer: ReportWriter; fail(error: unknown): void },
   ): Promise<WrittenReport> {
     await writer.plan(data)
-    const drawn = writer.draw(await this.readPictures(making, { data, folder, signal }))
+    const drawn = writer.draw(await this.readPictures(current, { data, folder, signal }))
     // Read while the pages are drawn.
-    const originals = this.evidence.read(making.report.userId, data.evidence.files, folder, signal).then((files) => writer.embed(files))
+    const originals = this.evidence.read(current.report.userId, data.evidence.files, folder, signal).then((files) => writer.embed(files))
     try {
       const [written] = await Promise.all([drawn, originals])
       return written
@@ -121,11 +121,11 @@ export class ReportMaker {
     }
   }
 
-  private async readPictures(making: Making, { data, folder, signal }: Reading): Promise<PrintedPictures> {
-    const { userId } = making.report
+  private async readPictures(current: ReportInProgress, { data, folder, signal }: Reading): Promise<PrintedPictures> {
+    const { userId } = current.report
     const { rooms, originals } = data
     const items = rooms.flatMap((room) => room.items)
-    const onProgress = (photos: { done: number; total: number }) => this.progress.advance(making, { photos })
+    const onProgress = (photos: { done: number; total: number }) => this.progress.advance(current, { photos })
     const pictures = await this.pictures.read(userId, { items, rooms, damage: damagePictures(data) }, { folder, signal, onProgress })
     return { ...pictures, ...(await this.originals.read(userId, items, originals, { folder, signal })) }
   }

@@ -27,11 +27,11 @@ export function percentOf(steps: ReportSteps): number {
 }
 
 /** A report that is being made, with how far it is. */
-export interface Making {
+export interface ReportInProgress {
   report: Report
   steps: ReportSteps
 }
-export const makingOf = (report: Report): Making => ({ report, steps: NO_STEPS })
+export const inProgress = (report: Report): ReportInProgress => ({ report, steps: NO_STEPS })
 
 /** Stores how far reports are. */
 @Injectable()
@@ -39,10 +39,10 @@ export class ReportProgress {
   constructor(private readonly db: Database) {}
 
   /** Stores what is done, once for each per cent; it never decreases. @throws Permanent when the report was cancelled or deleted */
-  async advance(making: Making, done: Partial<ReportSteps>): Promise<void> {
-    const { report } = making
-    making.steps = { ...making.steps, ...done }
-    const { steps } = making
+  async advance(current: ReportInProgress, done: Partial<ReportSteps>): Promise<void> {
+    const { report } = current
+    current.steps = { ...current.steps, ...done }
+    const { steps } = current
     const progress = percentOf(steps)
     if (progress <= report.progress) return
     report.progress = progress

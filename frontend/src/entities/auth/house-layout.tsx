@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx'
 import house from '../rooms/house.json' with { type: 'json' }
-import styles from './beside-house.module.css'
+import styles from './house-layout.module.css'
 
 const srcSet = (kind: 'avif' | 'webp') => [480, 900].map((width) => `/world/hero-tall-${width}.${kind} ${width}w`).join(', ')
 /** The picture is at most 640 high, and 300 on a phone. */
 const SIZES = '(min-width: 1024px) 512px, 240px'
 
 /** A form or a message with the picture of the whole house at its side, below it on a phone. */
-export function BesideHouse({ children }: { children: ReactNode }) {
+export function HouseLayout({ children }: { children: ReactNode }) {
   return (
     <div className={cx('wrap', styles.page)}>
       <div className={styles.content}>{children}</div>

@@ -17,7 +17,7 @@ const RIFF_HEAD = 8
  * Whether the last bytes of a received picture show that its end was received. False says nothing: the file must be decoded to know.
  * That the content is not damaged is not known either way.
  */
-export async function endsWhole({ path, type, bytes }: Received<PictureType>): Promise<boolean> {
+export async function hasPictureEnd({ path, type, bytes }: Received<PictureType>): Promise<boolean> {
   if (type === 'image/heic') return true // The caller measures it, which checks that its container is complete.
   const file = await open(path)
   try {
