@@ -27,6 +27,7 @@ const item: fc.Arbitrary<ClaimedItem> = fc
     quantity: fc.integer({ min: 1, max: 6 }),
     unit: fc.option(dollars(20_000)),
     year: fc.integer({ min: 1990, max: 2027 }),
+    isYearKnown: fc.boolean(),
     repair: fc.option(dollars(9_000)),
   })
   .map(({ repair, ...rest }) => ({ ...rest, repairCost: rest.state === 'damaged' ? repair : null }))
@@ -65,7 +66,7 @@ describe('the figures of a claim', () => {
   it('[CLAIM-07] lost and damaged items are those of the inventory, none twice and none left out', () => {
     fc.assert(
       fc.property(items, (owned) => {
-        const { lost, damaged, total: all, unvalued } = claimFigures(owned, YEAR, null)
+        const { lost, damaged, total: all, unvalued, undated } = claimFigures(owned, YEAR, null)
         for (const [group, state] of [
           [lost, 'lost'],
           [damaged, 'damaged'],
@@ -79,6 +80,8 @@ describe('the figures of a claim', () => {
         expect(all.replacement).toBeCloseTo(lost.replacement + damaged.replacement, 2)
         expect(all.cash).toBeCloseTo(lost.cash + damaged.cash, 2)
         expect(unvalued).toBe(owned.filter(({ unit }) => unit === null).length)
+        const wears = ({ category }: ClaimedItem) => shareLeft(category, 100) < 1
+        expect(undated).toBe(owned.filter((one) => one.unit !== null && !one.isYearKnown && wears(one)).length)
       }),
     )
   })
@@ -153,7 +156,7 @@ describe('the figures of a claim', () => {
   })
 
   it('[CLAIM-08] an example: a ring above its limit, a scheduled watch, a sofa, and a deductible', () => {
-    const thing = { quantity: 1, year: YEAR, repairCost: null, state: 'lost' as const }
+    const thing = { quantity: 1, year: YEAR, isYearKnown: true, repairCost: null, state: 'lost' as const }
     const owned = [
       { ...thing, id: 1, category: 'Jewelry', unit: 4_000 },
       { ...thing, id: 2, category: 'Jewelry', unit: 9_000 },

@@ -1,4 +1,4 @@
-import { shareLeft } from './depreciation.js'
+import { shareLeft, usefulLifeOf } from './depreciation.js'
 import { categoryKey, type Deductible, deductibleAmount, type SubLimitAmounts } from './policy-rules.js'
 
 /**
@@ -26,8 +26,9 @@ export interface ClaimedItem {
   quantity: number
   /** What a new one costs: its replacement cost, else its value; null when neither is known. */
   unit: number | null
-  /** The year of purchase. */
+  /** The year of purchase; where that is unknown, the year in which the item was added. */
   year: number
+  isYearKnown: boolean
   /** What repairing all of it costs, of a damaged one. */
   repairCost: number | null
 }
@@ -100,6 +101,8 @@ export interface ClaimFigures {
   total: LossGroup
   /** Items whose value is unknown: they are in no amount. */
   unvalued: number
+  /** Items that lose value by age, with an unknown year of purchase: their actual cash value may be too high. */
+  undated: number
   /** Null without a policy. */
   policy: PolicyShare | null
 }
@@ -121,9 +124,13 @@ export function claimFigures(items: readonly ClaimedItem[], lossYear: number, po
       cash: cents(lost.cash + damaged.cash),
     },
     unvalued: items.filter(({ unit }) => unit === null).length,
+    undated: items.filter(isUndated).length,
     policy: policy && policyShare(items, lossYear, policy),
   }
 }
+
+const isUndated = ({ unit, category, isYearKnown }: ClaimedItem): boolean =>
+  unit !== null && !isYearKnown && usefulLifeOf(category) !== null
 
 function policyShare(items: readonly ClaimedItem[], lossYear: number, policy: ClaimPolicy): PolicyShare {
   const basis = policy.settlement ?? 'replacement'

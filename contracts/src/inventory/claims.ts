@@ -54,7 +54,7 @@ const count = z.number().int()
 const text = z.string().nullable()
 const Loss = z.object({ items: count, replacement: amount, cash: amount })
 const Figures = z.object({
-  ...{ lost: Loss, damaged: Loss, total: Loss, unvalued: count },
+  ...{ lost: Loss, damaged: Loss, total: Loss, unvalued: count, undated: count.default(0) },
   policy: z
     .object({
       basis: z.enum(['replacement', 'cash']),

@@ -161,6 +161,8 @@ it('[SHARE-19] who is to get an item is said on its page, in its room and on the
   await page.getByLabel('To whom').press('Enter')
   const row = page.getByRole('list', { name: 'wishes' }).getByRole('listitem')
   await eventually(() => textOf(row)).toContain('to Jo')
+  // The item that was found says so, too.
+  await eventually(() => textOf(page.getByRole('list', { name: 'Items that were found' }).getByRole('listitem'))).toContain('to Jo')
   expect(await misfits(page)).toEqual([])
   await row.getByRole('link', { name: 'Desk' }).click()
   await page.getByRole('button', { name: 'Item actions' }).click()

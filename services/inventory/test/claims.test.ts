@@ -266,7 +266,8 @@ describe('claims', () => {
     for (let n = 0; n < 16; n++)
       made.push(
         await givenItem(stack, owner, {
-          ...{ name: `Thing ${n}`, category: categories[n % 4] ?? 'Art', quantity: 1 + (n % 3), purchaseYear: 2015 + n },
+          ...{ name: `Thing ${n}`, category: categories[n % 4] ?? 'Art', quantity: 1 + (n % 3) },
+          ...(n % 4 === 1 ? {} : { purchaseYear: 2015 + n }),
           ...(n % 5 === 0 ? { value: 99.5 * n } : { estimatedValue: 101.25 * n }),
           ...(n % 7 === 0 ? { replacementCost: 640 } : {}),
         }),
@@ -291,7 +292,8 @@ describe('claims', () => {
     await mark(owner, claim.id, { state: 'damaged', itemIds: damaged })
     await mark(owner, claim.id, { state: 'damaged', itemIds: damaged.slice(0, 1), repairCost: 55.5 })
     const marked = made.slice(0, 14).map(({ id, category, quantity, estimatedValue, value, replacementCost, purchaseYear }) => ({
-      ...{ id, category, quantity, unit: replacementCost ?? estimatedValue ?? value, year: purchaseYear ?? 0 },
+      ...{ id, category, quantity, unit: replacementCost ?? estimatedValue ?? value, year: purchaseYear ?? new Date().getFullYear() },
+      isYearKnown: purchaseYear !== null,
       ...{ state: lost.includes(id) ? ('lost' as const) : ('damaged' as const), repairCost: id === damaged[0] ? 55.5 : null },
     }))
     const policy = {

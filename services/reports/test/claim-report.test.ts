@@ -74,6 +74,12 @@ describe('the report of a claim', () => {
     expect(page).toContain(`Correspondence: ${60 - shown} more, in the ZIP of this claim pack.`)
   })
 
+  it('[CLAIM-07] says of how many items the year of purchase is unknown', async () => {
+    const { texts } = await renderReport(folder, data())
+    const loss = texts.find((text) => text.includes('the loss')) ?? ''
+    expect(loss.replace(/\s+/g, ' ')).toContain('Without a year of purchase: 1 item, whose age counts from the year of being recorded.')
+  })
+
   it('without a policy, and with one of many sub-limits, adds up', () => {
     expect(reportClaim({ figures: { ...reportClaim().figures, policy: null } }).figures.policy).toBeNull()
     const share = reportClaim().figures.policy

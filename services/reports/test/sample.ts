@@ -43,7 +43,7 @@ export function reportClaim(changes: Partial<ReportClaim> = {}): ReportClaim {
     { itemId: 2, state: 'damaged', repairCost: 120, replacement: 120, cash: 100 },
   ] as const
   const items = marks.map(({ itemId: id, state, repairCost, replacement: unit }) => ({
-    ...{ id, state, repairCost, unit, category: 'Furniture', quantity: 1, year: 2024 },
+    ...{ id, state, repairCost, unit, category: 'Furniture', quantity: 1, year: 2024, isYearKnown: id !== 2 },
   }))
   return {
     ...{ id: 7, projectId: 1, lostOn: '2026-03-01', cause: 'water', roomIds: [1], rooms: ['Kitchen'], informedOn: null, policyId: 3 },

@@ -8,7 +8,7 @@ const TEXTS = CLAIM_TEXTS.pays
 
 /** Replacement cost and actual cash value, and what the policy would pay by coverage, sub-limit and deductible. */
 export function ClaimPays({ claim: { figures } }: { claim: Claim }) {
-  const { total, unvalued, policy } = figures
+  const { total, unvalued, undated, policy } = figures
   if (total.items === 0) return null
   const rows: [string, string, string?][] = [
     [TEXTS.replacement, formatMoney(total.replacement)],
@@ -41,6 +41,7 @@ export function ClaimPays({ claim: { figures } }: { claim: Claim }) {
         ))}
       </dl>
       {unvalued > 0 && <p className={styles.empty}>{TEXTS.unvalued(unvalued)}</p>}
+      {undated > 0 && <p className={styles.empty}>{TEXTS.undated(undated)}</p>}
       {!policy && (
         <p className={styles.empty}>
           <Link className="link" to="/insurance">

@@ -110,6 +110,8 @@ export const CLAIM_TEXTS = {
     expected: 'To expect',
     settles: { replacement: 'by replacement cost', cash: 'by actual cash value' },
     unvalued: (count: number) => `${formatCount(count, 'thing')} without a value`,
+    undated: (count: number) =>
+      `${formatCount(count, 'thing')} without a year of purchase; age counts from when ${count === 1 ? 'it was' : 'they were'} added`,
     noPolicy: 'Choose a policy in the sentence, or add one under Insurance.',
   },
   when: {

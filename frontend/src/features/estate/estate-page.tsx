@@ -44,7 +44,7 @@ function Wishes({ home: { project, wishes } }: { home: HomeWishes }) {
   const [asked, setAsked] = useState<Asked>(null)
   return (
     <>
-      {!project.readOnly && <FindItem projectId={project.id} onAsk={setAsked} />}
+      {!project.readOnly && <FindItem projectId={project.id} wishes={wishes} onAsk={setAsked} />}
       <section aria-labelledby="wishes">
         <div className={styles.head}>
           <h2 id="wishes">{TEXTS.list}</h2>
@@ -87,7 +87,7 @@ function Wishes({ home: { project, wishes } }: { home: HomeWishes }) {
   )
 }
 
-function FindItem({ projectId, onAsk }: { projectId: number; onAsk(item: Asked): void }) {
+function FindItem({ projectId, wishes, onAsk }: { projectId: number; wishes: HomeWishes['wishes']; onAsk(item: Asked): void }) {
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words.trim())
   const query = useQuery(itemsToWishQuery(projectId, wanted))
@@ -98,23 +98,26 @@ function FindItem({ projectId, onAsk }: { projectId: number; onAsk(item: Asked):
       {wanted !== '' && query.data?.length === 0 && <p className={styles.note}>{TEXTS.nothing}</p>}
       {wanted !== '' && query.data && query.data.length > 0 && (
         <ul aria-label={TEXTS.found}>
-          {query.data.map((item) => (
-            <li key={item.id} className={styles.row}>
-              <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} none="" />
-              <div className={styles.words}>
-                <b>{item.name}</b>
-                <small>{stripEmoji(item.category)}</small>
-              </div>
-              <Button
-                look="text"
-                size="small"
-                aria-label={TEXTS.wishFor(item.name)}
-                onClick={() => onAsk({ id: item.id, name: item.name })}
-              >
-                {TEXTS.wish}
-              </Button>
-            </li>
-          ))}
+          {query.data.map((item) => {
+            const wish = wishes.find(({ itemId }) => itemId === item.id)
+            return (
+              <li key={item.id} className={styles.row}>
+                <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} none="" />
+                <div className={styles.words}>
+                  <b>{item.name}</b>
+                  <small>{wish ? TEXTS.to(wish.toWhom) : stripEmoji(item.category)}</small>
+                </div>
+                <Button
+                  look="text"
+                  size="small"
+                  aria-label={wish ? TEXTS.changeFor(item.name) : TEXTS.wishFor(item.name)}
+                  onClick={() => onAsk({ id: item.id, name: item.name })}
+                >
+                  {wish ? TEXTS.change : TEXTS.wish}
+                </Button>
+              </li>
+            )
+          })}
         </ul>
       )}
     </div>

@@ -14,6 +14,7 @@ const MARKED = `claim_marks m join items i on i.id = m.item_id and i.user_id = m
 const FIGURES = `select m.claim_id as "claimId", i.id, i.category, m.state, i.quantity,
     coalesce(i.replacement_cost, i.estimated_value, i.value)::float8 as unit,
     coalesce(i.purchase_year, substring(i.purchase_date from '^\\d{4}')::int, extract(year from i.created_at)::int) as year,
+    coalesce(i.purchase_year is not null or i.purchase_date ~ '^\\d{4}', false) as "isYearKnown",
     m.repair_cost::float8 as "repairCost"
   from ${MARKED} where m.user_id = $1 and m.claim_id = any($2::int[]) order by m.id`
 

@@ -67,6 +67,8 @@ function drawFacts(doc: TaggedDocument, facts: readonly Detail[], top: number): 
   return top + Math.ceil(facts.length / 2) * ROW
 }
 
+const counted = (items: number) => `${items.toLocaleString('en-US')} ${items === 1 ? 'item' : 'items'}`
+
 function drawAmounts(doc: TaggedDocument, { figures }: ReportClaim, top: number): number {
   doc.text('What it amounts to', STYLE.strong, PAGE.left, top, { tag: 'H3' })
   const columns = [
@@ -79,23 +81,23 @@ function drawAmounts(doc: TaggedDocument, { figures }: ReportClaim, top: number)
     [name, items.toLocaleString('en-US'), dollars(replacement), dollars(cash)].map((text) => ({ text }))
   const rows = [row('Lost', figures.lost), row('Damaged', figures.damaged), row('Together', figures.total)]
   const y = drawTable(doc, columns, rows, top + 3 * MM, ROW) + 5 * MM
-  const unvalued =
-    figures.unvalued === 0
-      ? ''
-      : ` ${figures.unvalued.toLocaleString('en-US')} ${figures.unvalued === 1 ? 'item has' : 'items have'} no value and ${figures.unvalued === 1 ? 'is' : 'are'} in no sum.`
-  const words = `A damaged item counts with its repair, at most with its replacement. Actual cash value is an estimate: an insurer may use a schedule of its own.${unvalued}`
+  const { unvalued, undated } = figures
+  const words = [
+    'A damaged item counts with its repair, at most with its replacement. Actual cash value is an estimate: an insurer may use a schedule of its own.',
+    ...(unvalued > 0 ? [`Without a value, and in no sum: ${counted(unvalued)}.`] : []),
+    ...(undated > 0 ? [`Without a year of purchase: ${counted(undated)}, whose age counts from the year of being recorded.`] : []),
+  ].join(' ')
   return doc.paragraph(words, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted }) + 7 * MM
 }
 
 /** What is added up to the expected amount, one line each. */
 export function policyRows({ basis: _, ...share }: PolicyShare): [name: string, amount: string, payable: string][] {
   const { scheduled, limits, rest, payable, deductible, coverage, aboveCoverage, expected } = share
-  const items = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`
   const [shown, others] = [limits.slice(0, MAX_LIMITS), limits.slice(MAX_LIMITS)]
   const sum = (pick: (limit: PolicyShare['limits'][number]) => number) => others.reduce((all, limit) => all + pick(limit), 0)
   return [
     ...shown.map((limit): [string, string, string] => [
-      `${limit.name}, ${items(limit.items)}`,
+      `${limit.name}, ${counted(limit.items)}`,
       dollars(limit.amount),
       dollars(limit.payable),
     ]),
@@ -108,13 +110,13 @@ export function policyRows({ basis: _, ...share }: PolicyShare): [name: string, 
             string,
           ],
         ]),
-    [`Everything else, ${items(rest.items)}`, dollars(rest.amount), dollars(rest.amount)],
+    [`Everything else, ${counted(rest.items)}`, dollars(rest.amount), dollars(rest.amount)],
     ['Before the deductible', '', dollars(payable)],
     ['Deductible', '', deductible === null ? 'not known' : `-${dollars(deductible)}`],
     ['Coverage', '', coverage === null ? 'not known' : `at most ${dollars(coverage)}`],
     ...(aboveCoverage > 0 ? [['Above the coverage', '', `-${dollars(aboveCoverage)}`] satisfies [string, string, string]] : []),
     ...(scheduled.items > 0
-      ? [[`Scheduled, ${items(scheduled.items)}`, '', dollars(scheduled.amount)] satisfies [string, string, string]]
+      ? [[`Scheduled, ${counted(scheduled.items)}`, '', dollars(scheduled.amount)] satisfies [string, string, string]]
       : []),
     ['Expected', '', dollars(expected)],
   ]
