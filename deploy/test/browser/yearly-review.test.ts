@@ -1,4 +1,5 @@
 import { confirmItem, confirmRoom, getProjectReview } from '@arc/contracts/inventory/reviews'
+import { Database as InventoryDatabase } from '@arc/inventory/database'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, demoPhoto, homeOf, pageAtHome, preselectProject } from './fixtures.js'
@@ -79,6 +80,34 @@ it.each(DEVICES)(
     await page.waitForURL(`**/camera?room=${kitchen}`)
   },
 )
+
+it.each(DEVICES)('[PROOF-29] on a %s, the dashboard of a project that is a year old says that its review is due', async (device) => {
+  const { page, home, kitchen, visitor } = await household({ device, dark: device === 'phone' })
+  const line = page.getByText('due, 1 of 2 rooms this year', { exact: true })
+  await page.goto('/dashboard')
+  await page
+    .getByRole('link', { name: /Kitchen/ })
+    .first()
+    .waitFor()
+  expect(await line.count()).toBe(0)
+  const inventory = browser.product.stack.service('inventory').get(InventoryDatabase)
+  await inventory.client.project.update({ where: { id: home.id }, data: { createdAt: new Date(Date.now() - 366 * DAY_MS) } })
+  await page.goto('/dashboard')
+  await line.waitFor()
+  expect(await misfits(page)).toEqual([])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'The yearly review' }).click()
+  await headline(page, 'the review is due')
+  await visitor.call(confirmRoom, { params: { id: kitchen } })
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/review'))
+  await page.goto('/dashboard')
+  await (await answered).finished()
+  await page
+    .getByRole('link', { name: /Kitchen/ })
+    .first()
+    .waitFor()
+  expect(await line.count()).toBe(0)
+})
 
 it('[PROOF-22] [PROOF-27] "It is still here" and "Nothing has changed here" are stored, and can be undone, by keyboard too', async () => {
   const { page, read } = await household()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { selectProject, shownSummaryQuery, useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { canReviewBeDue } from '../../entities/reviews/reviews.rules'
 import { BackupStatus } from '../../features/dashboard/backup-status'
 import { DASHBOARD_TEXTS } from '../../features/dashboard/dashboard.texts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton'
@@ -12,6 +13,7 @@ import { InsuranceSkeleton } from '../../features/projects/insurance-skeleton'
 import { PROJECT_TEXTS } from '../../features/projects/project.texts'
 import { ProjectPicker, ProjectPickerSkeleton } from '../../features/projects/project-picker'
 import { lazyComponent } from '../../lib/lazy-component'
+import { useToday } from '../../lib/use-today'
 import { BottomBar } from '../../ui/bottom-bar'
 import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -26,6 +28,7 @@ import styles from './dashboard-page.module.css'
 
 // They bring the libraries for forms, menus and dialogs, which the figures need not wait for.
 const InsuranceCard = lazyComponent(() => import('../../features/projects/insurance-card'))
+const DueReview = lazyComponent(() => import('../../entities/reviews/due-review'))
 const OpenClaims = lazyComponent(() => import('../../features/claims/open-claims'))
 const ProjectMenu = lazyComponent(() => import('../../features/projects/project-menu'))
 const UpgradeDialog = lazyComponent(() => import('../../features/projects/upgrade-dialog'))
@@ -39,6 +42,7 @@ export default function DashboardPage() {
   const readOnly = useReadOnlyAccount()
   const [upgrading, setUpgrading] = useState(false)
   const settled = useSettled()
+  const today = useToday()
 
   return (
     <Page title={project?.name ?? DASHBOARD_TEXTS.title} dock={!readOnly}>
@@ -86,6 +90,11 @@ export default function DashboardPage() {
                     {data.openClaims.length > 0 && (
                       <LazyPart>
                         <OpenClaims summary={data} />
+                      </LazyPart>
+                    )}
+                    {canReviewBeDue(project, today) && (
+                      <LazyPart>
+                        <DueReview />
                       </LazyPart>
                     )}
                     <RoomCards key={project.id} rooms={data.rooms} readOnly={project.readOnly} />

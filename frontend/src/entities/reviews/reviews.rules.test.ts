@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { reviewStateText } from './reviews.rules'
+import { canReviewBeDue, reviewStateText } from './reviews.rules'
+
+it('[PROOF-29] a review can be due of a project that is a year old, and not of the sample or of one that is read only', () => {
+  const project = { createdAt: '2026-03-04T10:00:00.000Z', isSample: false, readOnly: false }
+  const [before, then] = [new Date('2027-03-04T09:59:59Z'), new Date('2027-03-04T10:00:00Z')]
+  expect([before, then].map((now) => canReviewBeDue(project, now))).toEqual([false, true])
+  expect(canReviewBeDue({ ...project, isSample: true }, then)).toBe(false)
+  expect(canReviewBeDue({ ...project, readOnly: true }, then)).toBe(false)
+})
 
 it('[PROOF-25] says how many rooms are done, that the review is due, or when it was done', () => {
   const review = { doneOn: null, done: 3, total: 8 }
