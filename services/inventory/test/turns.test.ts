@@ -6,7 +6,7 @@ import { givenItem, givenOwner, type Owner } from './fixtures.js'
 
 const SAVES = 10
 const LISTS = 20
-const CREATES = 120
+const CREATES = 240
 
 let stack: Stack
 let ann: Owner
