@@ -6,6 +6,7 @@ import { DEFAULT_ROOMS, HOUSE } from '@arc/contracts/inventory/rooms'
 import { publish, publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
+import { insertRows } from '../insert-rows.js'
 import { inEvents } from '../items/item-events.js'
 import { payloadsByIds } from '../items/items.sql.js'
 import { tryLockUser } from '../locks.js'
@@ -44,12 +45,12 @@ export async function openHomes(tx: Tx, userId: string, now: Date): Promise<Proj
 }
 
 async function furnish(tx: Tx, home: Project & { rooms: Room[] }, now: Date): Promise<void> {
-  const items = await tx.item.createManyAndReturn({ data: sampleRows(home.rooms, now), select: { id: true, imageUrl: true } })
-  await tx.itemDocument.createMany({
-    data: items.flatMap(({ id: itemId, imageUrl }) =>
-      sampleDocuments(imageUrl).map((document, position) => ({ ...document, itemId, userId: home.userId, position, fromLibrary: false })),
-    ),
-  })
+  await insertRows(tx, 'items', sampleRows(home.rooms, now))
+  const items = await tx.item.findMany({ where: { projectId: home.id }, select: { id: true, imageUrl: true }, orderBy: { id: 'asc' } })
+  const documents = items.flatMap(({ id: itemId, imageUrl }) =>
+    sampleDocuments(imageUrl).map((document, position) => ({ ...document, itemId, userId: home.userId, position, fromLibrary: false })),
+  )
+  await insertRows(tx, 'item_documents', documents)
   const payloads = await payloadsByIds(
     tx,
     home.userId,
