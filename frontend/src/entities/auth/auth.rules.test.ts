@@ -1,7 +1,7 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { claimStorage } from '../../lib/own-storage'
-import { ownPhotoKeys, queueKeys } from '../photo-queue/queue.rules'
+import { keysOfUser, ownPhotoKeys, queueKeys } from '../photo-queue/queue.rules'
 import { authOf, homeKey, homeOwnerOfKey, readOwn } from './auth.rules'
 
 const USER: User = {
@@ -64,6 +64,9 @@ describe('what a browser stores', () => {
     expect(keys.map(homeOwnerOfKey)).toEqual(['u1', 'u2'])
     const photos = keys.map((key) => queueKeys.photo(key, '000000000000001-a'))
     expect(keys.map((key) => ownPhotoKeys(photos, key))).toEqual(photos.map((photo) => [photo]))
+    const sets = keys.map(queueKeys.sets)
+    const others = ['u2', 'u11', 'u2.u1'].map((key) => queueKeys.photo(key, '1'))
+    expect(keysOfUser(['owner', ...sets, ...photos, ...others], 'u1')).toEqual([...sets, ...photos])
   })
 
   it('[HOME-18] is deleted when another home is opened, and kept for the same one', async () => {

@@ -6,6 +6,7 @@ import { createStore, del, delMany, get, getMany, keys, set, update } from 'idb-
 import {
   type CapturePlace,
   joinSets,
+  keysOfUser,
   NO_PLACE,
   ownPhotoKeys,
   type PhotoSet,
@@ -122,9 +123,10 @@ export async function removeSet(userId: string, { key, photos }: QueuedSet): Pro
   changed()
 }
 
-/** Deletes all photos of a user, for example with the account. */
-export async function clearQueue(userId: string): Promise<void> {
-  for (const set of await loadQueue(userId)) await removeSet(userId, set)
+/** Deletes all photos of a user, those for homes of others too, with the account. @param id of the user */
+export async function clearQueues(id: string): Promise<void> {
+  await delMany(keysOfUser(await keys(store), id), store)
+  changed()
 }
 
 /** The user whose photos this browser takes without a connection, and to whom shared photos go; null when signed out. */

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteAccountMutation } from '../../entities/account-data/account-data.queries'
-import { homeKey } from '../../entities/auth/auth.rules'
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { currentUser } from '../../entities/auth/session'
-import { clearQueue } from '../../entities/photo-queue/queue-store'
+import { clearQueues } from '../../entities/photo-queue/queue-store'
 import { hasStatus, problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -23,10 +22,10 @@ interface Props {
 /** A refusal that the user can do something about; any other failure is only logged (spec ACCT-06). */
 const refusalOf = (error: unknown): string => ([400, 403, 409, 429].some((status) => hasStatus(error, status)) ? problemText(error) : '')
 
-/** Deletes the photos of the camera on this device; others' stay. */
+/** Deletes the user's photos of the camera on this device; those of others stay. */
 async function forgetPhotos() {
   const user = currentUser()
-  if (user) await clearQueue(homeKey(user)).catch((error: unknown) => console.warn('The photos of this device were not deleted', error))
+  if (user) await clearQueues(user.id).catch((error: unknown) => console.warn('The photos of this device were not deleted', error))
 }
 
 /** Asks for a typed word and the current password, deletes the account, and signs out. */
