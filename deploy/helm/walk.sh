@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # `make helm-test`: installs the chart on the Kubernetes of KUBECONFIG with two replicas of everything and walks through its life: install,
-# the main job, a backup, upgrade and rollback under load, pods that are deleted, uninstall. It uses a namespace of its own and removes it at the end.
+# the main job, a backup, upgrade and rollback under load, pods that are deleted, uninstall, a restore into new servers. It uses a namespace of
+# its own and removes it at the end.
 #
 # Needs kubectl, helm and Docker, and a node whose NodePorts this machine reaches.
 #   IMAGES=ready      takes the images arc/*:$TAG that are there, instead of building them        TAG: default walk-1
@@ -61,16 +62,21 @@ kubectl create namespace "$namespace" > /dev/null
 kubectl label namespace "$namespace" pod-security.kubernetes.io/enforce=restricted > /dev/null
 node deploy/scripts/env.mjs "$folder/.env" > /dev/null
 node deploy/helm/secrets.mjs --env "$folder/.env" --release "$release" --namespace "$namespace" | kubectl apply -f - > /dev/null
-if ! kubectl get storageclass -o name | grep -q .; then # no provisioner: folders of the node
-  for claim in data-$release-{postgres,nats,s3,elasticsearch}-0 arc-backup; do
-    mkdir -p "$folder/volumes/$claim" && chmod 777 "$folder/volumes" "$folder/volumes/$claim"
+data_of_servers=$(echo data-$release-{postgres,nats,s3,elasticsearch}-0)
+# volumes ROUND CLAIM...: without a provisioner, empty folders of the node for these claims
+volumes() {
+  local round=$1 claim; shift
+  ! kubectl get storageclass -o name | grep -q . || return 0
+  for claim in "$@"; do
+    mkdir -p "$folder/$round/$claim" && chmod 777 "$folder/$round" "$folder/$round/$claim"
     kubectl apply -f - > /dev/null << Y
-{ apiVersion: v1, kind: PersistentVolume, metadata: { name: $namespace-$claim, labels: { arc-walk: $namespace } },
-  spec: { capacity: { storage: 20Gi }, accessModes: [ReadWriteOnce], hostPath: { path: "$folder/volumes/$claim" },
+{ apiVersion: v1, kind: PersistentVolume, metadata: { name: $namespace-$round-$claim, labels: { arc-walk: $namespace } },
+  spec: { capacity: { storage: 20Gi }, accessModes: [ReadWriteOnce], hostPath: { path: "$folder/$round/$claim" },
     claimRef: { namespace: $namespace, name: $claim } } }
 Y
   done
-fi
+}
+volumes first $data_of_servers arc-backup
 kubectl -n "$namespace" apply -f - > /dev/null << Y
 { apiVersion: v1, kind: PersistentVolumeClaim, metadata: { name: arc-backup }, spec: { accessModes: [ReadWriteOnce], resources: { requests: { storage: 1Gi } } } }
 Y
@@ -87,13 +93,17 @@ step "the main job"
 code() { k exec "deployment/$release-billing" -c billing -- node dist/trial-code.main.js --plan pro | grep -oE '[A-Z0-9]+(-[A-Z0-9]+)+' | head -1; }
 node deploy/dist/walk.js "$address" "$(code)"
 PGPASSWORD=$(sed -n 's/^POSTGRES_PASSWORD=//p' "$folder/.env")
-connections() { k exec "$release-postgres-0" -- env PGPASSWORD="$PGPASSWORD" psql -h 127.0.0.1 -U postgres -d postgres -Atc "select count(*) || ' of ' || current_setting('max_connections') from pg_stat_activity where backend_type = 'client backend'"; }
+sql() { k exec "$release-postgres-0" -- env PGPASSWORD="$PGPASSWORD" psql -h 127.0.0.1 -U postgres -d arc -Atc "$1"; }
+connections() { sql "select count(*) || ' of ' || current_setting('max_connections') from pg_stat_activity where backend_type = 'client backend'"; }
 step "connections to PostgreSQL: $(connections)"
+back_up() {
+  k create job backup-now --from="cronjob/$release-backup" > /dev/null
+  k wait --for=condition=Complete job/backup-now --timeout=120s > /dev/null || { k logs job/backup-now; exit 1; }
+  k logs job/backup-now
+  k delete job backup-now > /dev/null
+}
 step "a backup"
-k create job backup-now --from="cronjob/$release-backup" > /dev/null
-k wait --for=condition=Complete job/backup-now --timeout=120s > /dev/null || { k logs job/backup-now; exit 1; }
-k logs job/backup-now
-k delete job backup-now > /dev/null
+back_up
 
 # load NAME COMMAND...: runs the command under load, and tells what the users met with
 load() {
@@ -158,10 +168,36 @@ fi
 step "errors in the logs"
 for name in $services; do k logs -l "app.kubernetes.io/component=$name" --tail=-1 --max-log-requests 20 2> /dev/null | grep -E '"level":(50|60)|"level":"(error|fatal)"' | cut -c1-300 | head -3 || true; done
 
+uninstall() {
+  helm -n "$namespace" uninstall "$release" --wait --timeout 3m > /dev/null
+  # Pods end in their own time.
+  k wait --for=delete pod --all --timeout=90s > /dev/null
+}
+items() { sql 'select count(*), sum(line_total) from inventory.items'; }
+# The servers lose their data; first nothing but servers and the restore is installed, then the product.
+restore() {
+  local before after
+  back_up
+  before=$(items)
+  uninstall
+  k delete pvc $data_of_servers --ignore-not-found > /dev/null
+  volumes second $data_of_servers
+  k create secret generic arc-backup-key --from-file=arc-backup.key="$folder/backup.key" > /dev/null
+  helm -n "$namespace" install "$release" deploy/helm/arc "${values[@]}" --set "image.tag=$TAG,restore.enabled=true" --wait --wait-for-jobs --timeout 6m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; k logs --selector app.kubernetes.io/component=restore; return 1; }
+  k logs --selector app.kubernetes.io/component=restore
+  helm -n "$namespace" upgrade "$release" deploy/helm/arc "${values[@]}" --set "image.tag=$TAG" --wait --timeout 6m > "$folder/helm.log" 2>&1 || { tail -5 "$folder/helm.log"; return 1; }
+  after=$(items)
+  echo "helm-test: items and their value before $before, after $after"
+  [ "$before" = "$after" ]
+}
+if [ "${SHORT:-}" != yes ]; then
+  step "a restore into new servers"
+  restore
+  node deploy/dist/walk.js "$address" "$(code)"
+fi
+
 step "uninstall"
-helm -n "$namespace" uninstall "$release" --wait --timeout 3m > /dev/null
-# Pods end in their own time.
-k wait --for=delete pod --all --timeout=90s > /dev/null
+uninstall
 left=$(k get all,configmap,networkpolicy,serviceaccount,pdb,hpa,ingress -o name | grep -vE 'configmap/kube-root-ca.crt|serviceaccount/default' || true)
 [ -z "$left" ] || { echo "helm-test: uninstall left $left"; exit 1; }
 step "kept: $(k get pvc,secret -o name | grep -v helm.release | wc -l) volumes and secrets: $(k get pvc,secret -o name | sed 's|.*/||' | tr '\n' ' ')"

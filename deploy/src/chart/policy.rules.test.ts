@@ -129,6 +129,14 @@ describe('the rules for the rendered chart', () => {
     ])
   })
 
+  it('want no process beside a restore', () => {
+    const needed = [secret('arc-backup', 'SERVICE_SECRET'), secret('arc-auth', 'DATABASE_PASSWORD', 'AUTH_DATABASE_PASSWORD')]
+    const restore = { ...deployment('restore', { container: { env: needed } }), kind: 'Job' }
+    const servers = GOOD.filter(({ kind }) => kind !== 'Deployment')
+    expect(faultsOf([...servers, policy('restore'), restore])).toEqual([])
+    expect(faultsOf([...servers, policy('restore'), restore, deployment('auth')])).toEqual(['auth runs during a restore.'])
+  })
+
   it('want a rollout that takes nothing away before its successor is ready, and time to drain', () => {
     const hasty = {
       spec: { strategy: { rollingUpdate: { maxUnavailable: 1, maxSurge: 1 } } },

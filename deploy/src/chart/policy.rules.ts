@@ -11,12 +11,14 @@ const ROWS: Record<string, Row> = { gateway: { ...GATEWAY, calls: Object.keys(SE
 /** Keys of the Secret of every process. */
 const SHARED = ['SERVICE_SECRET', 'FILES_SECRET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'NATS_URL', 'REDIS_URL']
 const NEVER_IN_CONFIG = new Set([...secretsOf(SERVICES), 'SERVICE_SECRET', 'FILES_SECRET', 'S3_SECRET_KEY', 'DATABASE_PASSWORD'])
+const BACKUP_KEYS = [
+  ...['DATABASE_ADMIN_URL', 'POSTGRES_PASSWORD', 'NATS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ...['SERVICE_SECRET', 'FILES_SECRET', 'GATEWAY_PRIVATE_KEY'],
+]
 /** Components that are not processes of ours, with the keys that they may read. A backup has what a restore needs. */
 const OWN_SECRET: Record<string, string[]> = {
-  backup: [
-    ...['DATABASE_ADMIN_URL', 'POSTGRES_PASSWORD', 'NATS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-    ...['SERVICE_SECRET', 'FILES_SECRET', 'GATEWAY_PRIVATE_KEY'],
-  ],
+  backup: BACKUP_KEYS,
+  restore: [...BACKUP_KEYS, 'DATABASE_PASSWORD'],
   postgres: ['POSTGRES_PASSWORD'],
   s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 }
@@ -34,13 +36,22 @@ export function faultsOf(objects: unknown[]): string[] {
   const manifests = objects.map((object) => Manifest.parse(object))
   const pods = manifests.flatMap(podsIn)
   return [
-    ...Object.keys(ROWS).flatMap((name) => (pods.some(({ component }) => component === name) ? [] : [`${name} has no pod.`])),
+    ...processFaults(new Set(pods.map(({ component }) => component))),
     ...pods.flatMap(({ component, spec }) => [...hardeningFaults(component, spec), ...secretFaults(component, spec)]),
     ...manifests.flatMap(rolloutFaults),
     ...manifests.flatMap(configFaults),
     ...networkFaults(manifests, pods),
     ...connectionFaults(manifests, pods),
   ]
+}
+
+/** All processes have pods, but none beside a restore. */
+function processFaults(components: ReadonlySet<string>): string[] {
+  const restores = components.has('restore')
+  return Object.keys(ROWS).flatMap((name) => {
+    if (components.has(name) !== restores) return []
+    return [restores ? `${name} runs during a restore.` : `${name} has no pod.`]
+  })
 }
 
 function podsIn({ kind, metadata, spec }: Manifest): Pod[] {

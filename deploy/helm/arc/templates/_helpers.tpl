@@ -266,3 +266,27 @@ volumeMounts:
 {{- end }}
 {{- end }}
 {{- end }}
+
+{{- /* The passwords of the services in the database, under the names that the image `prepare` has for them. */}}
+{{- define "arc.databasePasswords" -}}
+{{- range $name, $process := include "arc.processes" . | fromYaml }}
+{{- if ne $name "gateway" }}
+- { name: {{ upper $name | replace "-" "_" }}_DATABASE_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $process.secret }}, key: DATABASE_PASSWORD } } }
+{{- end }}
+{{- end }}
+{{- end }}
+
+{{- /* What a backup and a restore read and write, and the secrets that both compare. */}}
+{{- define "arc.installationEnv" -}}
+{{- $secret := .Values.backup.secret | default (printf "%s-backup" (include "arc.fullname" .)) }}
+{{- include "arc.adminEnv" (list . $secret) }}
+{{- $secrets := list "SERVICE_SECRET" "FILES_SECRET" "GATEWAY_PRIVATE_KEY" "S3_ACCESS_KEY" "S3_SECRET_KEY" }}
+{{- if not (or .Values.nats.url .Values.nats.bundled.enabled) }}{{ $secrets = append $secrets "NATS_URL" }}{{ end }}
+{{- range $secrets }}
+- { name: {{ . }}, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: {{ . }} } } }
+{{- end }}
+{{- $config := include "arc.config" (list . "backup" dict) | fromYaml }}
+{{- range $name, $value := pick $config "NATS_URL" "NATS_PREFIX" "S3_ENDPOINT" "S3_REGION" "S3_BUCKET" "S3_PATH_STYLE" }}
+- { name: {{ $name }}, value: {{ $value | quote }} }
+{{- end }}
+{{- end }}
