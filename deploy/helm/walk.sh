@@ -40,9 +40,10 @@ finish() {
 trap finish EXIT
 
 step "images"
+node deploy/scripts/env.mjs "$folder/.env" > /dev/null
 if [ "${IMAGES:-}" != ready ]; then
-  env -u PORT ENV_FILE=/dev/null POSTGRES_PASSWORD=- GATEWAY_PRIVATE_KEY=- S3_ACCESS_KEY=- S3_SECRET_KEY=- GRAFANA_PASSWORD=- COMPOSE_BAKE=false COMPOSE_PARALLEL_LIMIT=1 \
-    docker compose build $services prepare > "$folder/build.log" 2>&1 || { tail -40 "$folder/build.log"; exit 1; }
+  env -u PORT ENV_FILE="$folder/.env" COMPOSE_BAKE=false COMPOSE_PARALLEL_LIMIT=1 \
+    docker compose --env-file "$folder/.env" build $services prepare > "$folder/build.log" 2>&1 || { tail -40 "$folder/build.log"; exit 1; }
   for name in $services prepare; do docker tag "arc/$name:latest" "arc/$name:$TAG"; done
 fi
 # The next version is the same code under another tag: what is tried is the rollout.
@@ -60,7 +61,6 @@ step "namespace, secrets, volumes"
 kubectl create namespace "$namespace" > /dev/null
 # What the chart asks for holds also where the namespace enforces it.
 kubectl label namespace "$namespace" pod-security.kubernetes.io/enforce=restricted > /dev/null
-node deploy/scripts/env.mjs "$folder/.env" > /dev/null
 node deploy/helm/secrets.mjs --env "$folder/.env" --release "$release" --namespace "$namespace" | kubectl apply -f - > /dev/null
 data_of_servers=$(echo data-$release-{postgres,nats,s3,elasticsearch}-0)
 # volumes ROUND CLAIM...: without a provisioner, empty folders of the node for these claims
