@@ -39,7 +39,7 @@ export function headlineOf({ items, value, stands }: Pick<ProofTotals, 'items' |
 
 type WithProof = Pick<Provable, 'estimatedValue' | 'value' | 'quantity'> & { evidence: Evidence; wantedDocument: 'receipt' | 'appraisal' }
 
-/** An item of the API, rated by the same rule as those of the list. */
+/** An item of the API with its evidence, by the same rule as those of the list. */
 export const withProof = <Item extends Provable>(item: Item): Item & WithProof => ({
   ...item,
   evidence: evidenceOf(item),

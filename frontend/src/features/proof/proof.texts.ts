@@ -51,7 +51,7 @@ export const PROOF_TEXTS = {
   },
   complete: { title: 'nothing is missing', text: 'Everything that a claim would ask for is here.' },
   rule: {
-    title: 'How this is rated',
+    title: 'How this is judged',
     text: [
       `Everything needs a photo and a value. What is worth ${LOW} or more each also needs a receipt or an appraisal, which shows where the value comes from.`,
       'Electronics, appliances, instruments, power tools, bicycles, cameras, watches and the like also need a serial number.',

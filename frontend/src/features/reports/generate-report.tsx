@@ -51,7 +51,7 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
   const pack = kind === 'claim' && claim.by === 'pack' ? claim.pack : null
   const items = kind === 'claim' && claim.by === 'items' ? claim.items : null
   // What the marked items of a claim are worth is known to the server only.
-  const totals = summary && (pack ? null : items ? totalsOfItems(items) : coveredTotals({ kind, ...scope }, summary))
+  const totals = pack ? null : items ? totalsOfItems(items) : summary && coveredTotals({ kind, ...scope }, summary)
   const cover = summary && coverItem({ kind, ...scope, byItems: items !== null || pack !== null }, summary)
   const { progress, steps, generate, cancel, cancelling } = useReport({
     userId,
