@@ -230,7 +230,8 @@ it('[DEMO-07] the sample item shows the two document sources', async () => {
   const dialog = await chooseFirst(page)
   expect(await dialog.getByRole('radio', { name: 'Upload New' }).isChecked()).toBe(true)
   await dialog.getByRole('radio', { name: 'From a.r.c. Library' }).check()
-  expect(await textOf(dialog.getByText('Add Documents'))).toBe('Add DocumentsDocuments already in your library, attached to this item too.')
+  const text = () => textOf(dialog.getByText('Add Documents'))
+  await eventually(text).toBe('Add DocumentsDocuments already in your library, attached to this item too.')
 })
 
 it('[DEMO-08] the sample item states that editing needs an account; "Start Your Archive" closes it and opens the sign-up page', async () => {

@@ -1,6 +1,6 @@
 import { answerTicket, listOwnTickets, listTickets } from '@arc/contracts/admin/tickets'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { ADMIN_PASSWORD } from '../product.js'
 import { computedStyle, eventually, expectAccessible, expectToast, failRequests, isFocused, recordRequests } from './page-helpers.js'
@@ -125,7 +125,8 @@ it('a tab shows the focus ring when it is reached by an arrow key, and not when 
   const [faq, contact] = ['FAQ', 'Contact Us'].map((name) => page.getByRole('tab', { name }))
   if (!faq || !contact) throw new Error('The tabs are missing.')
   await faq.click()
-  expect([await isFocused(faq), await computedStyle(faq, 'outline-style')]).toEqual([true, 'none'])
+  const shown = async (tab: Locator) => [await isFocused(tab), await computedStyle(tab, 'outline-style')]
+  await eventually(() => shown(faq)).toEqual([true, 'none'])
   await page.keyboard.press('ArrowLeft')
-  expect([await isFocused(contact), await computedStyle(contact, 'outline-style')]).toEqual([true, 'solid'])
+  await eventually(() => shown(contact)).toEqual([true, 'solid'])
 })
