@@ -35,7 +35,7 @@ it('a claim covers single items that were found by a word, or selected in a room
   await page.getByRole('combobox', { name: 'Project' }).selectOption(String(home.id))
   await page.getByRole('combobox', { name: 'Kind of report' }).selectOption('claim')
   await page.getByRole('radio', { name: 'Single items' }).check({ force: true })
-  expect(await generate(page).isDisabled()).toBe(true)
+  await eventually(() => generate(page).isDisabled()).toBe(true)
   await page.getByRole('searchbox', { name: 'Find items' }).fill('Chair')
   await page.getByRole('checkbox', { name: 'Desk' }).waitFor({ state: 'detached' })
   await page.getByRole('checkbox', { name: 'Chair' }).check()
