@@ -118,7 +118,7 @@ load() {
   [ "$ok" = yes ] || noticed="${noticed:-} $name"
 }
 # What users noticed, where a reader of the log looks first.
-tell_noticed() {
+print_noticed() {
   local name
   for name in ${noticed:-}; do
     echo "helm-test: users noticed: $name"
@@ -201,5 +201,5 @@ uninstall
 left=$(k get all,configmap,networkpolicy,serviceaccount,pdb,hpa,ingress -o name | grep -vE 'configmap/kube-root-ca.crt|serviceaccount/default' || true)
 [ -z "$left" ] || { echo "helm-test: uninstall left $left"; exit 1; }
 step "kept: $(k get pvc,secret -o name | grep -v helm.release | wc -l) volumes and secrets: $(k get pvc,secret -o name | sed 's|.*/||' | tr '\n' ' ')"
-tell_noticed
+print_noticed
 [ -z "${noticed:-}${not_kept:-}" ]

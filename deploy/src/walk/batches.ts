@@ -24,11 +24,11 @@ export async function upload(call: Call, form: FormData): Promise<string> {
 
 /**
  * The batch once each of its photos is analysed.
- * @param patience in milliseconds
+ * @param timeout in milliseconds
  * @throws when that takes longer, or a photo failed
  */
-export async function untilAnalysed(call: Call, progressKey: string, patience: number): Promise<BatchProgress> {
-  for (const until = Date.now() + patience; ; await pause(POLL_MS)) {
+export async function untilAnalysed(call: Call, progressKey: string, timeout: number): Promise<BatchProgress> {
+  for (const until = Date.now() + timeout; ; await pause(POLL_MS)) {
     const batch = getBatchProgress.response.parse(await call(getBatchProgress, () => ({ params: { progressKey } })))
     const failed = batch.progress < 0 || batch.photos.some(({ status }) => status === 'failed')
     if (batch.progress === 100 && !failed) return batch

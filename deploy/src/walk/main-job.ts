@@ -14,7 +14,7 @@ import { photoForm } from '../bench/pictures.js'
 
 const PHOTO = fileURLToPath(new URL('../../../services/media/assets/living-room.webp', import.meta.url))
 /** For what happens in the background: analysis, indexing, reports. In milliseconds. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 
 /**
  * Does what a user does with the product, through the gateway only: signs up, has a photo analysed, saves what was found, finds an item,
@@ -78,9 +78,9 @@ export async function walkMainJob(address: string, trialCode: string, say: (line
 
 /** Asks until there is an answer. @throws after two minutes, with what was waited for */
 async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(500)) {
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(500)) {
     const answer = await ask()
     if (answer !== null) return answer
   }
-  throw new Error(`Waited ${PATIENCE / 1000} s in vain until ${what}.`)
+  throw new Error(`Waited ${TIMEOUT_MS / 1000} s in vain until ${what}.`)
 }
