@@ -91,12 +91,13 @@ const custom = ['ServiceMonitor', 'PrometheusRule', 'ScaledObject', 'TriggerAuth
 let failed = 0
 const files = readdirSync(join(CHART, 'ci')).sort()
 const sets = files.map((file) => ({ file, options: ['--values', join(CHART, 'ci', file)], ignored: IGNORED }))
-sets.push({
-  file: 'restore.yaml',
-  options: ['--values', join(CHART, 'ci/trial.yaml'), '--set', 'restore.enabled=true'],
-  // Services and policies of the processes are there, without their pods.
-  ignored: [...IGNORED, 'networkpolicy-targets-pod', 'service-targets-pod'],
-})
+for (const values of ['trial', 'external'])
+  sets.push({
+    file: `restore-${values}.yaml`,
+    options: ['--values', join(CHART, 'ci', `${values}.yaml`), '--set', 'restore.enabled=true'],
+    // Services and policies of the processes are there, without their pods.
+    ignored: [...IGNORED, 'networkpolicy-targets-pod', 'service-targets-pod'],
+  })
 for (const { file, options, ignored } of sets) {
   const rendered = join(OUT, file)
   try {

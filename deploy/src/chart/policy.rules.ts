@@ -18,7 +18,7 @@ const BACKUP_KEYS = [
 /** Components that are not processes of ours, with the keys that they may read. A backup has what a restore needs. */
 const OWN_SECRET: Record<string, string[]> = {
   backup: BACKUP_KEYS,
-  restore: [...BACKUP_KEYS, 'DATABASE_PASSWORD'],
+  restore: [...BACKUP_KEYS, 'DATABASE_PASSWORD', 'ELASTICSEARCH_API_KEY', 'ELASTICSEARCH_PASSWORD'],
   postgres: ['POSTGRES_PASSWORD'],
   s3: ['S3_ACCESS_KEY', 'S3_SECRET_KEY'],
 }

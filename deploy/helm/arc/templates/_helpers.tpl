@@ -276,6 +276,26 @@ volumeMounts:
 {{- end }}
 {{- end }}
 
+{{- /* The index that a restore requires to be empty, with the account of the process that fills it. */}}
+{{- define "arc.indexEnv" -}}
+{{- with include "arc.elasticsearchUrl" . }}
+- { name: ELASTICSEARCH_URL, value: {{ . | quote }} }
+- { name: ELASTICSEARCH_INDEX, value: {{ $.Values.elasticsearch.index | quote }} }
+{{- with $.Values.elasticsearch.username }}
+- { name: ELASTICSEARCH_USERNAME, value: {{ . | quote }} }
+{{- end }}
+{{- range $name, $process := include "arc.processes" $ | fromYaml }}
+{{- if $process.usesElasticsearch }}
+{{- range $process.secrets.optional }}
+{{- if hasPrefix "ELASTICSEARCH_" . }}
+- { name: {{ . }}, valueFrom: { secretKeyRef: { name: {{ $process.secret }}, key: {{ . }}, optional: true } } }
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end }}
+
 {{- /* What a backup and a restore read and write, and the secrets that both compare. */}}
 {{- define "arc.installationEnv" -}}
 {{- $secret := .Values.backup.secret | default (printf "%s-backup" (include "arc.fullname" .)) }}
