@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
-import { prometheusQueries, recordings } from '../otel/dashboards.js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { panelQueries, prometheusQueries, recordings } from '../otel/dashboards.js'
 import { isSelected, labelsIn, metricsIn, prometheusLabel, prometheusNames, type Selector, selectorsIn } from '../otel/promql.js'
 import { startObservedProduct } from '../telemetry/observed-product.js'
-import { LONG } from '../telemetry/scenario.js'
+import { hasPrometheus, Prometheus } from '../telemetry/prometheus.js'
+import { analyseAndReport, LONG } from '../telemetry/scenario.js'
 
 const observed = startObservedProduct()
 
@@ -91,5 +92,38 @@ describe('the exported metrics', () => {
     const selectors = indicators.flatMap(({ expr }) => selectorsIn(expr))
     expect(selectors).toHaveLength(10)
     await vi.waitFor(() => expect(selectors.filter((selector) => !isExported(selector))).toEqual([]), { timeout: 20_000, interval: 500 })
+  })
+})
+
+if (!hasPrometheus) console.warn('Skipped: the queries of the dashboards need Prometheus on the PATH.')
+
+describe.runIf(hasPrometheus)('Prometheus', () => {
+  let prometheus: Prometheus
+  beforeAll(async () => {
+    prometheus = await Prometheus.start(observed.receiver)
+    // Rates need requests between two scrapes.
+    await prometheus.hasScraped()
+    await analyseAndReport(observed.used.visitor)
+  }, 120_000)
+  afterAll(() => prometheus.close())
+
+  it('finds data for every panel of the dashboards', async () => {
+    const services = ['gateway', 'analysis', 'reports']
+    const queries = (await panelQueries()).map(({ from, query }) => ({ from, query: query.replaceAll('$__rate_interval', '30s') }))
+    const isEmpty = async ({ query }: { query: string }) => {
+      const found = await Promise.all(services.map((service) => prometheus.query(query.replaceAll('$service', service))))
+      return found.flat().every(Number.isNaN)
+    }
+    await vi.waitFor(
+      async () => {
+        const empty = await Promise.all(queries.map(async (one) => ((await isEmpty(one)) ? [one] : [])))
+        expect(empty.flat()).toEqual([])
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+  })
+
+  it('evaluates every alert', async () => {
+    for (const { query } of await prometheusQueries()) await prometheus.query(query.replaceAll(/\$\w+/g, '1m'))
   })
 })

@@ -44,15 +44,18 @@ export const alerts = async (): Promise<z.output<typeof Alert>[]> => (await rule
 export const recordings = async (): Promise<z.output<typeof Recording>[]> =>
   (await rules()).flatMap((rule) => ('record' in rule ? [rule] : []))
 
-/** All Prometheus queries of the dashboards and the rules. */
-export async function prometheusQueries(): Promise<Query[]> {
-  const shown = (await dashboards()).flatMap(({ title, panels }) =>
+/** All Prometheus queries of the dashboards. */
+export const panelQueries = async (): Promise<Query[]> =>
+  (await dashboards()).flatMap(({ title, panels }) =>
     panels.flatMap((panel) =>
       panel.targets
         .filter(({ datasource }) => datasource.type === 'prometheus')
         .map(({ expr = '' }) => ({ from: `${title}, ${panel.title}`, query: expr })),
     ),
   )
+
+/** All Prometheus queries of the dashboards and the rules. */
+export async function prometheusQueries(): Promise<Query[]> {
   const ruled = (await rules()).map((rule) => ({ from: 'alert' in rule ? `alert ${rule.alert}` : rule.record, query: rule.expr }))
-  return [...shown, ...ruled]
+  return [...(await panelQueries()), ...ruled]
 }

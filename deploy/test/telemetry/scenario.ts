@@ -68,6 +68,19 @@ export async function useEverything({ product, google, dataDir }: Used): Promise
     body: `{"email":"${EMAIL}","password":"${PASSWORD}`,
   })
 
+  const reportId = await analyseAndReport(visitor)
+  await visitor.fetch(fill(downloadReport.path, { id: reportId }))
+
+  secrets.push(...(await shareReport(visitor, reportId)))
+  const ticket = new UrlSigner((await secretsOf(dataDir)).filesSecret).sign('photos/none', { expiresInSeconds: 60, filename: FILE_NAME })
+  await visitor.fetch(ticket)
+  await visitor.fetch(`/api/items/${EMAIL}?card=${CARD}`)
+  await visitor.fetch(`/${FILE_NAME}/${encodeURIComponent(QUERY)}`)
+  return { visitor, ticket, secrets }
+}
+
+/** Has a photo analysed, saves what was found, searches for it and makes a report. @returns the id of the report */
+export async function analyseAndReport(visitor: Visitor): Promise<number> {
   const files = photoForm(
     'images',
     [
@@ -86,7 +99,7 @@ export async function useEverything({ product, google, dataDir }: Used): Promise
   }, LONG)
   await visitor.call(saveReviewedItems, { body: { items: found, projectId: started.projectId } })
   await vi.waitFor(async () => {
-    expect((await visitor.call(searchItems, { query: { q: 'theodolite' } })).body.totalCount).toBe(1)
+    expect((await visitor.call(searchItems, { query: { q: 'theodolite' } })).body.totalCount).toBeGreaterThan(0)
   }, LONG)
   await visitor.call(searchItems, { query: { q: QUERY } })
   await visitor.call(searchItems, { query: { q: CARD } })
@@ -95,14 +108,7 @@ export async function useEverything({ product, google, dataDir }: Used): Promise
   await vi.waitFor(async () => {
     expect((await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body.progress).toBe(100)
   }, LONG)
-  await visitor.fetch(fill(downloadReport.path, { id: report.reportId }))
-
-  secrets.push(...(await shareReport(visitor, report.reportId)))
-  const ticket = new UrlSigner((await secretsOf(dataDir)).filesSecret).sign('photos/none', { expiresInSeconds: 60, filename: FILE_NAME })
-  await visitor.fetch(ticket)
-  await visitor.fetch(`/api/items/${EMAIL}?card=${CARD}`)
-  await visitor.fetch(`/${FILE_NAME}/${encodeURIComponent(QUERY)}`)
-  return { visitor, ticket, secrets }
+  return report.reportId
 }
 
 /** Another user, who signs up by card. @returns the client secret of the payment */

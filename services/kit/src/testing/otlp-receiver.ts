@@ -35,6 +35,8 @@ const Point = z.object({
   asInt: z.coerce.number().optional(),
   asDouble: z.number().optional(),
   explicitBounds: z.number().array().default([]),
+  /** One more than the bounds: the last is that of all above. */
+  bucketCounts: z.coerce.number().array().default([]),
 })
 const Points = z.object({ dataPoints: z.array(Point), isMonotonic: z.boolean().default(false) })
 const Metric = z.object({
@@ -60,6 +62,7 @@ const Logs = z.object({ resourceLogs: z.array(z.object({ scopeLogs: z.array(z.ob
 
 export type ReceivedSpan = z.output<typeof Span> & { resource: Record<string, unknown> }
 export type ReceivedMetric = z.output<typeof Metric>
+export type ReceivedPoint = z.output<typeof Point>
 export type ReceivedLog = z.output<typeof LogRecord>
 
 /**
@@ -109,7 +112,7 @@ export class OtlpReceiver {
   }
 
   /** The data points of a metric of any type. */
-  points(name: string): z.output<typeof Point>[] {
+  points(name: string): ReceivedPoint[] {
     const metric = this.metrics.get(name)
     return (metric?.histogram ?? metric?.sum ?? metric?.gauge)?.dataPoints ?? []
   }
