@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
+import { lowerWorkerPriority } from '@arc/kit/worker-priority'
 import libheif from 'libheif-js/wasm-bundle.js'
 
 const BYTES_PER_PIXEL = 3
@@ -14,6 +15,8 @@ interface Request {
   /** Where the pixels begin in the target, in bytes. */
   offset: number
 }
+
+lowerWorkerPriority()
 
 // The decoder already applies the rotation, so the EXIF orientation must not be applied again.
 parentPort?.on('message', async ({ id, path, target, offset }: Request) => {

@@ -2,6 +2,7 @@ import '@arc/kit/source-maps'
 import { on } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { lowerWorkerPriority } from '@arc/kit/worker-priority'
 import { writeContentsList } from './contents-list.js'
 import { csvOf } from './report.csv.js'
 import type { Pictures, ReportData, ReportItem } from './report.data.js'
@@ -21,6 +22,8 @@ export type ReportMessage =
   | { pictures: PrintedPictures }
   | { files: ReadonlyMap<string, string> }
 export type WorkerMessage = { kind: 'step'; step: DrawnStep } | { kind: 'done'; report: WrittenReport }
+
+lowerWorkerPriority()
 
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread.')

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { lowerWorkerPriority } from '@arc/kit/worker-priority'
 import type { PagePicture, ReaderMessage, ReadRequest, ReadResult } from './messages.js'
 import { readPdf } from './pdf.js'
 import { readPlainText } from './plain-text.js'
@@ -21,6 +22,8 @@ WebAssembly.Memory.prototype.grow = function limited(this: WebAssembly.Memory, p
   if (this.buffer.byteLength + pages * WASM_PAGE_BYTES > MAX_WASM_BYTES) throw new RangeError('The document needs too much memory.')
   return grow.call(this, pages)
 }
+
+lowerWorkerPriority()
 
 const post = (message: ReaderMessage, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 

@@ -1,0 +1,13 @@
+import { setPriority } from 'node:os'
+
+/** From 0, the usual one, to 19, the lowest. */
+const NICENESS = 5
+
+/**
+ * Lowers the priority of the current worker thread, so that requests are answered first while all cores are busy. On Linux, `setpriority`
+ * changes the calling thread only; elsewhere it would change the whole process, so nothing is done there.
+ * @see https://man7.org/linux/man-pages/man2/setpriority.2.html#BUGS
+ */
+export function lowerWorkerPriority(): void {
+  if (process.platform === 'linux') setPriority(NICENESS)
+}
