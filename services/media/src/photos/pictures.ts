@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ANALYSIS_IMAGE_EDGE, PRINTED_IMAGE_EDGE, SIZES, type Size } from '@arc/contracts/media/photos'
+import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import type { PictureType } from './file-types.rules.js'
 import { fingerprintOf } from './fingerprints.js'
@@ -19,6 +20,11 @@ const PLACEHOLDER_EDGE = 20
 const REDUCED_EDGE = 160
 /** Of either side, in pixels. */
 const LONGEST_WEBP = 16_383
+/**
+ * Outputs of one picture that are made at once, in the whole process: as many as a small machine has cores. Each takes one of the four
+ * threads of libuv, and files are read and written with the others.
+ */
+const limited = pLimit(2)
 
 /** A received file. `name` is the file name of the user. */
 export interface PictureFile {
@@ -73,15 +79,15 @@ export function derive(path: string, name: string): Promise<Derived> {
   return rejectOnDecodeError(name, async () => {
     const { autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
     return withPixelsIn(`${path}.v`, fit(upright(path), SIZES.web).toColourspace('srgb'), async (pixels) => {
-      const scaled = (size: Size) => fit(pixels(), SIZES[size]).webp(WEBP).toBuffer()
+      const scaled = (size: Size) => limited(() => fit(pixels(), SIZES[size]).webp(WEBP).toBuffer())
       const [web, medium, small, thumbnail, analysisImage, printedImage, reduced] = await Promise.all([
         scaled('web'),
         scaled('medium'),
         scaled('small'),
         scaled('thumbnail'),
-        analysisJpeg(pixels(), ANALYSIS_IMAGE_EDGE),
-        analysisJpeg(pixels(), PRINTED_IMAGE_EDGE),
-        placeholderAndFingerprint(pixels()),
+        limited(() => analysisJpeg(pixels(), ANALYSIS_IMAGE_EDGE)),
+        limited(() => analysisJpeg(pixels(), PRINTED_IMAGE_EDGE)),
+        limited(() => placeholderAndFingerprint(pixels())),
       ])
       const { width, height } = autoOrient
       return { width, height, ...reduced, sizes: { web, medium, small, thumbnail }, analysisImage, printedImage }
@@ -124,7 +130,7 @@ export const sizesWith = (size: Size): readonly Size[] => VIEWED_TOGETHER.find((
 export function scale(picture: string | Buffer, sizes: readonly Size[]): Promise<{ size: Size; data: Buffer }[]> {
   const largest = Math.max(...sizes.map((size) => SIZES[size]))
   return withPixels(fit(upright(picture), largest).toColourspace('srgb'), (pixels) =>
-    Promise.all(sizes.map(async (size) => ({ size, data: await fit(pixels(), SIZES[size]).webp(WEBP).toBuffer() }))),
+    Promise.all(sizes.map((size) => limited(async () => ({ size, data: await fit(pixels(), SIZES[size]).webp(WEBP).toBuffer() })))),
   )
 }
 
