@@ -264,3 +264,7 @@ export const datedSteps = (): { cause: ClaimCause; step: ClaimStep; days: number
       due.kind === 'by' ? [{ cause, step, days: due.days, text: DUE_TEXTS[step] ?? step }] : [],
     ),
   )
+
+/** The step that is usually due on this day, `YYYY-MM-DD`; null when there is none. */
+export const stepDueOn = (claim: { lostOn: string; cause: ClaimCause }, day: string): ClaimStep | null =>
+  usualDeadlines(claim).find(({ due }) => due.kind === 'by' && due.on === day)?.step ?? null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Database as AuthDatabase } from '@arc/auth/database'
 import { definition as auth } from '@arc/auth/service'
-import { changeClaim, createClaim } from '@arc/contracts/inventory/claims'
+import { changeClaim, createClaim, getClaim } from '@arc/contracts/inventory/claims'
 import { changePolicy, createPolicy, type NewPolicy } from '@arc/contracts/inventory/policies'
 import { insureProject } from '@arc/contracts/inventory/projects'
 import { addDays } from '@arc/contracts/inventory/reminder-rules'
@@ -117,3 +117,28 @@ it('[CLAIM-31] what is usually due of an open claim is a reminder, with emails 3
   await stack.call('inventory', changeClaim, { params: { id: flood.id }, body: { paid: 10 } }, owner.user)
   expect((await list(owner)).totals).toEqual({ due: 0, later: 0 })
 }, 120_000)
+
+it('[CLAIM-31] a reminder of a claim that is done ticks its step off, and undoing it takes the tick back', async () => {
+  const owner = await givenAccount()
+  const { body: claim } = await stack.call(
+    'inventory',
+    createClaim,
+    { body: { projectId: owner.home.id, cause: 'flood', lostOn: inDays(20 - 60) } },
+    owner.user,
+  )
+  const mark = (done: boolean, as = owner.user) =>
+    stack.call('inventory', setReminder, { body: { kind: 'claim' as const, subjectId: claim.id, endsOn: inDays(20), done } }, as)
+  const ticked = async () => (await stack.call('inventory', getClaim, { params: { id: claim.id } }, owner.user)).body.done
+  const open = async () => (await list(owner)).totals.due
+
+  expect((await mark(true, stack.newUser())).status).toBe(404)
+  expect([await ticked(), await open()]).toEqual([[], 1])
+  expect((await mark(true)).status).toBe(200)
+  expect([await ticked(), await open()]).toEqual([['flood-proof'], 0])
+  expect((await mark(false)).status).toBe(200)
+  expect([await ticked(), await open()]).toEqual([[], 1])
+  // The claim says whether it is done.
+  await mark(true)
+  await stack.call('inventory', changeClaim, { params: { id: claim.id }, body: { done: [] } }, owner.user)
+  expect(await open()).toBe(1)
+})

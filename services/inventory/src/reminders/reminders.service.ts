@@ -6,9 +6,11 @@ import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
+import { writeAs } from '../changes/changes.js'
+import { setStepDone } from '../claims/steps.js'
 import { Database } from '../database.js'
 import { localDay } from './calendar.rules.js'
-import { countDue, type ListedReminder, type ListPlace, readList, type UserDays, writeState } from './reminders.sql.js'
+import { countDue, isMarkedDone, type ListedReminder, type ListPlace, readList, type UserDays, writeState } from './reminders.sql.js'
 import { ReminderSettingsService } from './settings.service.js'
 import { openReminders, publishReminders } from './settings.sql.js'
 import { withWarnings } from './warnings.js'
@@ -40,13 +42,20 @@ export class RemindersService {
     return { due: await countDue(this.db.client, { userId: caller.userId, today }), timeZone }
   }
 
-  /** @throws NotFound for a subject that is unknown, somebody else's, or has another day by now */
+  /**
+   * A step of a claim is ticked off with its reminder, and the tick is taken back with it.
+   * @throws NotFound for a subject that is unknown, somebody else's, or has another day by now
+   */
   async set(caller: Caller, { done, ...state }: Input<typeof setReminder>['body']) {
     const user = await this.daysOf(caller)
     const now = this.clock.now()
-    await this.db.transaction(async (tx) => {
+    await writeAs(this.db, caller, async (tx) => {
       await assertUserExists(tx, caller.userId)
+      const tick = (isDone: boolean) => setStepDone(tx, caller, { claimId: state.subjectId, dueOn: state.endsOn, done: isDone })
+      // A step that is ticked off has no reminder: its tick is the first to go, and the last to come.
+      if (state.kind === 'claim' && !done && (await isMarkedDone(tx, caller.userId, state))) await tick(false)
       if (!(await writeState(tx, user, { ...state, doneAt: done ? now : null }))) throw new NotFound('The reminder')
+      if (state.kind === 'claim' && done) await tick(true)
       await openReminders(tx, caller.userId, now)
       await publishReminders(tx, [caller.userId])
     })

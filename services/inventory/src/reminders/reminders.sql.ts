@@ -40,7 +40,7 @@ const CLAIM_STEPS = `(values ${datedSteps()
 /**
  * What users are reminded of, one row per day of a subject, of live items and projects outside the sample. The policies of a project
  * that are renewed on the same day are one; claims are those that are not paid, without the steps that are ticked off. $1: the users with their
- * days. `due` is true from the first notice on; a warranty or policy that has ended is among them only if its reminder was written before.
+ * days. A step of a claim is done when it is ticked off, whatever was marked. `due` is true from the first notice on; a warranty or policy that has ended is among them only if its reminder was written before.
  * Each part reads an index for one user after the other; `offset 0` keeps the planner from reading everybody's rows instead.
  */
 const SUBJECTS = `
@@ -67,7 +67,7 @@ const SUBJECTS = `
       where c.user_id = u.user_id and c.paid is null and not c.done ? step.name
         and c.lost_on::date + step.days between u.first::date and u.last::date offset 0) s),
   subjects as (
-    select s.*, m.notice as given, m.done_at, m.to_mail, m.snoozed_until,
+    select s.*, m.notice as given, case when s.kind <> 'claim' then m.done_at end as done_at, m.to_mail, m.snoozed_until,
       case when s.kind = 'loan' then case when s.ends_on <= s.overdue then ${OVERDUE} when s.ends_on <= s.today then ${DUE} end
         when s.ends_on < s.today then null when s.ends_on <= s.week then ${WEEK} when s.ends_on <= s.month then ${MONTH} end as notice,
       s.ends_on <= case when s.kind = 'loan' then s.today else s.month end and coalesce(m.snoozed_until, '') <= s.today as due
@@ -175,4 +175,13 @@ export async function writeState(tx: Tx, user: UserDays, { kind, subjectId, ends
     snoozedUntil,
   )
   return rows.length > 0
+}
+
+/** Whether the reminder was marked as done. */
+export async function isMarkedDone(
+  tx: Tx,
+  userId: string,
+  { kind, subjectId, endsOn }: Pick<State, 'kind' | 'subjectId' | 'endsOn'>,
+): Promise<boolean> {
+  return (await tx.reminder.count({ where: { userId, kind, subjectId, endsOn, doneAt: { not: null } } })) > 0
 }
