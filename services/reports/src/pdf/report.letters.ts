@@ -29,7 +29,7 @@ export function drawLetters(doc: TaggedDocument, letters: readonly ClaimLetter[]
     doc.text('Correspondence', STYLE.strong, PAGE.left, top, { tag: 'H3' })
     const columns = [
       { label: 'Day', width: 36 * MM },
-      { label: '', width: 36 * MM },
+      { label: 'Direction', width: 36 * MM },
       { label: 'Document', width: WIDTH - 72 * MM },
     ]
     const rows = shown.map((letter) => [dateOf(letter.day), DIRECTIONS[letter.direction], letterLine(letter)].map((text) => ({ text })))
