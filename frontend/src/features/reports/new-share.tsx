@@ -10,7 +10,6 @@ import { TextField } from '../../ui/field'
 import { Segmented } from '../../ui/segmented'
 import { toast } from '../../ui/toast-store'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
-import type { CreatedLink } from './share-dialog'
 import styles from './share-dialog.module.css'
 import { createShareMutation, type ShareWish } from './shares.queries'
 
@@ -18,11 +17,18 @@ const DAY_MS = 86_400_000
 const NAME = nameOf(TEXTS.name, 'Please say who it is for.')
 const SECRET = passwordOf(PASSWORD.signup)
 
+/** A link that was just created. */
+export interface NewLink {
+  id: string
+  name: string
+  token: string
+}
+
 interface Props {
   reportId: number
   /** Whether the report has as many links as it takes. */
   full: boolean
-  onCreated(link: CreatedLink): void
+  onCreated(link: NewLink): void
 }
 
 /** Asks who a new link is for, when it ends, and for a password. */

@@ -2,31 +2,31 @@ import { type Report } from '@arc/contracts/reports/reports'
 import { SHARES_PER_REPORT } from '@arc/contracts/reports/shares'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CreatedLink } from '../../entities/share-links/created-link'
 import { Dialog } from '../../ui/dialog'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
-import { NewShare } from './new-share'
+import { type NewLink, NewShare } from './new-share'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
 import styles from './share-dialog.module.css'
 import { ShareRow } from './share-row'
 import { reportSharesQuery } from './shares.queries'
-import { ShownLink } from './shown-link'
-
-/** A link that was just created. */
-export interface CreatedLink {
-  id: string
-  name: string
-  token: string
-}
 
 /** The links of a report: creates, shows and ends them. */
 export default function ShareDialog({ report, onClose }: { report: Report; onClose(): void }) {
-  const [created, setCreated] = useState<CreatedLink | null>(null)
+  const [created, setCreated] = useState<NewLink | null>(null)
   const query = useQuery(reportSharesQuery(report.id))
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={TEXTS.title} text={TEXTS.text} className={styles.body}>
       {created ? (
-        <ShownLink link={created} onAnother={() => setCreated(null)} />
+        <CreatedLink
+          name={created.name}
+          page="/shared"
+          token={created.token}
+          texts={TEXTS}
+          className={styles.form}
+          onAnother={() => setCreated(null)}
+        />
       ) : (
         <NewShare reportId={report.id} full={(query.data?.length ?? 0) >= SHARES_PER_REPORT} onCreated={setCreated} />
       )}

@@ -1,15 +1,15 @@
 import { type ReportShare, VIEWS_PER_SHARE } from '@arc/contracts/reports/shares'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LinkRow } from '../../entities/share-links/link-row'
+import { LinkViews } from '../../entities/share-links/link-views'
 import { formatMoment } from '../../entities/tickets/moments.rules'
-import { deviceName } from '../../lib/device-name'
 import { formatDate } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { toast } from '../../ui/toast-store'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
-import styles from './share-dialog.module.css'
 import { revokeShareMutation } from './shares.queries'
 
 /** One link: until when it works, who opened it, and its end. */
@@ -30,20 +30,13 @@ export function ShareRow({ reportId, share, onEnded }: { reportId: number; share
     setAsking(false)
   }
 
+  const facts = [
+    TEXTS.opened(opened),
+    ended ? TEXTS.ended(formatDate(expiresAt)) : TEXTS.until(formatDate(expiresAt)),
+    hasPassword && TEXTS.locked,
+  ]
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <b>{name}</b>
-        <small className="num">
-          {[
-            TEXTS.opened(opened),
-            ended ? TEXTS.ended(formatDate(expiresAt)) : TEXTS.until(formatDate(expiresAt)),
-            hasPassword && TEXTS.locked,
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </small>
-      </div>
+    <LinkRow name={name} facts={facts.filter(Boolean).join(', ')}>
       <Button
         look="text"
         size="small"
@@ -54,21 +47,7 @@ export function ShareRow({ reportId, share, onEnded }: { reportId: number; share
       >
         {ended ? TEXTS.remove : TEXTS.end}
       </Button>
-      {views.length > 0 && (
-        <details className={styles.views}>
-          <summary>{TEXTS.showViews}</summary>
-          <ul aria-label={TEXTS.seenBy(name)}>
-            {views.map(({ at, browser, device }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two openings can have the same time and device.
-              <li key={index} className="num">
-                <time dateTime={at}>{formatMoment(at)}</time>
-                <span>{deviceName({ browser, device })}</span>
-              </li>
-            ))}
-          </ul>
-          {opened > VIEWS_PER_SHARE && <p>{TEXTS.newest}</p>}
-        </details>
-      )}
+      <LinkViews name={name} opened={opened} views={views} most={VIEWS_PER_SHARE} formatTime={formatMoment} />
       <Confirm
         open={asking}
         onOpenChange={setAsking}
@@ -78,6 +57,6 @@ export function ShareRow({ reportId, share, onEnded }: { reportId: number; share
         busy={revoke.isPending}
         onConfirm={end}
       />
-    </li>
+    </LinkRow>
   )
 }

@@ -1,4 +1,4 @@
-import { SHARES_PER_REPORT, VIEWS_PER_SHARE } from '@arc/contracts/reports/shares'
+import { SHARES_PER_REPORT } from '@arc/contracts/reports/shares'
 import { formatNumber } from '../../lib/format'
 
 /** Texts of the links of a report. Collected so that another language can be added. */
@@ -17,9 +17,7 @@ export const SHARE_TEXTS = {
   create: 'Create link',
   createFailed: 'The link was not created. Please try again.',
   link: 'Link',
-  linkFor: (name: string) => `Link for ${name}`,
   copy: 'Copy link',
-  copied: 'Copied',
   once: 'This link is shown only now. Copy it before you close the window.',
   another: 'Create another link',
   list: 'Links of this report',
@@ -30,9 +28,6 @@ export const SHARE_TEXTS = {
   until: (date: string) => `ends ${date}`,
   ended: (date: string) => `ended ${date}`,
   locked: 'with a password',
-  seenBy: (name: string) => `Seen by, ${name}`,
-  showViews: 'Seen by',
-  newest: `The newest ${VIEWS_PER_SHARE} openings.`,
   end: 'End',
   endOf: (name: string) => `End the link for ${name}`,
   remove: 'Remove',

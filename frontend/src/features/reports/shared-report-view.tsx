@@ -1,6 +1,9 @@
 import type { SharedReport } from '@arc/contracts/reports/shares'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { LinkKey } from '../../entities/share-links/link-key'
+import { LinkNote } from '../../entities/share-links/link-note'
+import { LinkProblem } from '../../entities/share-links/link-problem'
 import { formatBytes, formatCount, formatDate } from '../../lib/format'
 import { lazyComponent } from '../../lib/lazy-component'
 import { saveFile } from '../../lib/save-file'
@@ -9,32 +12,28 @@ import { Icon } from '../../ui/icon'
 import { LazyPart } from '../../ui/lazy-part'
 import { Progress } from '../../ui/progress'
 import { Skeleton } from '../../ui/skeleton'
-import { SharedProblem } from './shared-problem'
 import styles from './shared-report.module.css'
-import { type ShareKey, sharedFileQuery } from './shared-report.queries'
+import { sharedFileQuery } from './shared-report.queries'
 import { SHARED_TEXTS as TEXTS } from './shared-report.texts'
 
 // The renderer of PDF files is large, and the name of the report need not wait for it.
 const PdfPages = lazyComponent(() => import('./pdf-pages'))
 
 /** A report for somebody who has its link: its name, and its pages below. */
-export function SharedReportView({ report, shareKey }: { report: SharedReport; shareKey: ShareKey }) {
+export function SharedReportView({ report, linkKey }: { report: SharedReport; linkKey: LinkKey }) {
   const headline = useRef<HTMLHeadingElement>(null)
   const [percent, setPercent] = useState<number | null>(null)
-  const query = useQuery(sharedFileQuery(shareKey, setPercent))
+  const query = useQuery(sharedFileQuery(linkKey, setPercent))
   const file = query.data
   // The field that had the focus is gone.
   useEffect(() => {
-    if (shareKey.password !== undefined) headline.current?.focus()
-  }, [shareKey])
-  if (query.isPaused) return <SharedProblem error={null} onRetry={() => query.refetch()} />
-  if (query.error && !query.isFetching) return <SharedProblem error={query.error} onRetry={() => query.refetch()} />
+    if (linkKey.password !== undefined) headline.current?.focus()
+  }, [linkKey])
+  if (query.isPaused) return <LinkProblem error={null} texts={TEXTS.link} onRetry={() => query.refetch()} />
+  if (query.error && !query.isFetching) return <LinkProblem error={query.error} texts={TEXTS.link} onRetry={() => query.refetch()} />
   return (
     <>
-      <p className={styles.strip}>
-        <span>{TEXTS.note}</span>
-        <span>{TEXTS.until(formatDate(report.expiresAt))}</span>
-      </p>
+      <LinkNote expiresAt={report.expiresAt} />
       <div className={styles.head}>
         <div>
           <h1 ref={headline} tabIndex={-1}>
@@ -67,7 +66,7 @@ export function SharedReportSkeleton() {
   return (
     <div aria-busy="true">
       <h1 className="vh">{TEXTS.title}</h1>
-      <p className={styles.strip}>{TEXTS.note}</p>
+      <LinkNote expiresAt={null} />
       <div className={styles.head}>
         <div>
           <Skeleton height={56} width="min(100%, 320px)" />

@@ -1,9 +1,10 @@
 import type { HomeShares } from '@arc/contracts/inventory/shares'
 import { useQuery } from '@tanstack/react-query'
-import { type Link, LinkRow } from './link-row'
+import { Disclosure } from '../../ui/disclosure'
 import styles from './share.module.css'
 import { isOpen, shownText } from './share.rules'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
+import { type Link, ShareRow } from './share-row'
 import { reportSharesQuery } from './shares.queries'
 
 /** The links to the home and to its reports: those that are open, and behind a fold those that have ended, with who saw them. */
@@ -30,19 +31,18 @@ export function OpenLinks({ home: { project, rooms, shares } }: { home: HomeShar
       ) : (
         <ul aria-labelledby="lent-out">
           {open.map((link) => (
-            <LinkRow key={link.id} link={link} open />
+            <ShareRow key={link.id} link={link} open />
           ))}
         </ul>
       )}
       {over.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{`${TEXTS.over} (${over.length})`}</summary>
+        <Disclosure summary={`${TEXTS.over} (${over.length})`}>
           <ul aria-label={TEXTS.over}>
             {over.map((link) => (
-              <LinkRow key={link.id} link={link} open={false} />
+              <ShareRow key={link.id} link={link} open={false} />
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { HomeShares, ShareChoice } from '@arc/contracts/inventory/shares'
 import { useState } from 'react'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
-import { MadeLinkBox } from './made-link-box'
+import { CreatedLink } from '../../entities/share-links/created-link'
 import { OpenLinks } from './open-links'
 import styles from './share.module.css'
 import { PRESETS } from './share.rules'
@@ -33,12 +33,32 @@ export function ShareHome({ home }: { home: HomeShares }) {
             <div hidden={made !== null}>
               <ShareForm home={home} subject={subject} onSubject={setSubject} onExpiresAt={setExpiresAt} onMade={setMade} />
             </div>
-            {made && <MadeLinkBox link={made} onAnother={() => setMade(null)} />}
+            {made && (
+              <CreatedLink
+                name={made.name}
+                page={made.page}
+                token={made.token}
+                texts={TEXTS}
+                className={styles.made}
+                onAnother={() => setMade(null)}
+              >
+                {made.password !== null && <PasswordNote password={made.password} />}
+              </CreatedLink>
+            )}
           </>
         )}
         <OpenLinks home={home} />
       </div>
       {!readOnly && <SharePreview home={home} subject={subject} expiresAt={expiresAt} />}
     </div>
+  )
+}
+
+function PasswordNote({ password }: { password: string }) {
+  const [before, after] = TEXTS.word
+  return (
+    <p className={styles.note}>
+      {before} <b>{password}</b> {after}
+    </p>
   )
 }

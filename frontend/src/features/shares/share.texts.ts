@@ -1,4 +1,3 @@
-import { VIEWS_PER_SHARE } from '@arc/contracts/inventory/shares'
 import { formatNumber } from '../../lib/format'
 
 /** Texts of `/share`, collected so that another language can be added. */
@@ -45,9 +44,7 @@ export const SHARE_TEXTS = {
   make: 'Make the link',
   notMade: 'The link was not made',
   tryAgain: 'Please try again.',
-  link: (name: string) => `Link for ${name}`,
   copy: 'Copy',
-  copied: 'Copied',
   once: 'This link is shown only now. Anyone who has it can look until it ends.',
   word: ['Tell them the password', 'by another way; the link asks for it.'],
   another: 'Make another link',
@@ -61,9 +58,6 @@ export const SHARE_TEXTS = {
   endedOn: (moment: string) => `Ended ${moment}.`,
   locked: 'With a password.',
   theReport: (title: string) => `The report “${title}”.`,
-  seenBy: 'Seen by',
-  seenByFor: (name: string) => `Seen by, ${name}`,
-  newest: `The newest ${VIEWS_PER_SHARE} openings.`,
   end: 'End',
   endFor: (name: string) => `End the link for ${name}`,
   confirm: {

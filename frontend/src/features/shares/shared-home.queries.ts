@@ -1,15 +1,8 @@
 import { listSharedItems, openSharedHome } from '@arc/contracts/inventory/shares'
 import { queryOptions } from '@tanstack/react-query'
+import type { LinkKey } from '../../entities/share-links/link-key'
 import { call, hasStatus } from '../../lib/api'
 import type { ItemSource } from './item-source'
-
-/** What opens a link. */
-export interface LinkKey {
-  token: string
-  password?: string
-  /** Counts the tries, so that a repeated password is sent again. */
-  attempt: number
-}
 
 /** What a link leads to; 403 while its password is missing or wrong. Its owner sees each request as an opening, so it is sent once. */
 export const sharedHomeQuery = (key: LinkKey) =>

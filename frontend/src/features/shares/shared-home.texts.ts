@@ -3,8 +3,6 @@ import { formatNumber } from '../../lib/format'
 /** Texts of a home as a link shows it, collected so that another language can be added. */
 export const SHARED_HOME_TEXTS = {
   title: 'Shared home',
-  note: 'a.r.c., to look at only',
-  until: (date: string) => `until ${date}`,
   total: (rooms: number) => (rooms === 1 ? 'One room' : `${formatNumber(rooms)} rooms`),
   empty: 'There is nothing in these rooms yet.',
   show: (room: string) => `Show the items of ${room}`,
@@ -17,19 +15,9 @@ export const SHARED_HOME_TEXTS = {
   serialNumber: (number: string) => `Serial number ${number}`,
   quantity: (count: number) => `${formatNumber(count)} of them`,
   sources: { appraisal: 'appraisal', receipt: 'receipt', estimate: 'estimate', none: '' },
-  password: {
-    headline: ['locked with a', 'password'],
-    text: 'Whoever sent you the link has the password.',
-    label: 'Password',
+  link: {
     open: 'Show the home',
-    wrong: 'The password is not right.',
+    offline: 'The home is shown as soon as you are online.',
+    failed: 'the home did not load',
   },
-  nowhere: {
-    title: 'this link leads nowhere',
-    text: 'It may have ended, or it was not copied completely. Ask the person who sent it for a new one.',
-  },
-  tooMany: { title: 'too many tries', text: 'Please wait a few minutes and try again.' },
-  offline: { title: 'no connection', text: 'The home is shown as soon as you are online.' },
-  failed: 'the home did not load',
-  retry: 'Try again',
 } as const

@@ -2,7 +2,8 @@ import type { SharedHome } from '@arc/contracts/inventory/shares'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
-import { formatCount, formatDate } from '../../lib/format'
+import { LinkNote } from '../../entities/share-links/link-note'
+import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
@@ -27,10 +28,7 @@ interface Props {
 export function SharedSheet({ home, expiresAt, heading, items, first }: Props) {
   return (
     <>
-      <p className={styles.strip}>
-        <span>{TEXTS.note}</span>
-        {expiresAt && <span>{TEXTS.until(formatDate(expiresAt))}</span>}
-      </p>
+      <LinkNote expiresAt={expiresAt} />
       {heading}
       {home.rooms.length === 0 ? (
         <p className={styles.empty}>{TEXTS.empty}</p>

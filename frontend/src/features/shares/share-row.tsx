@@ -1,7 +1,8 @@
 import { type HomeShare, VIEWS_PER_SHARE } from '@arc/contracts/inventory/shares'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deviceName } from '../../lib/device-name'
+import { LinkRow } from '../../entities/share-links/link-row'
+import { LinkViews } from '../../entities/share-links/link-views'
 import { formatMoment } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
@@ -20,7 +21,7 @@ export interface Link
 }
 
 /** One link: what it shows, who opened it, until when, and its end. */
-export function LinkRow({ link, open }: { link: Link; open: boolean }) {
+export function ShareRow({ link, open }: { link: Link; open: boolean }) {
   const [asking, setAsking] = useState(false)
   const end = useMutation(endLinkMutation)
   const { id, reportId, name, shows, hasPassword, opened, lastOpenedAt, expiresAt, endedAt, views } = link
@@ -43,31 +44,13 @@ export function LinkRow({ link, open }: { link: Link; open: boolean }) {
     hasPassword ? TEXTS.locked : '',
   ].filter((fact) => fact !== '')
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <b>{name}</b>
-        <small className="num">{facts.join(' ')}</small>
-      </div>
+    <LinkRow name={name} facts={facts.join(' ')} className={styles.row}>
       {open && (
         <Button look="text" size="small" tone="danger" aria-label={TEXTS.endFor(name)} busy={end.isPending} onClick={() => setAsking(true)}>
           {TEXTS.end}
         </Button>
       )}
-      {views.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{TEXTS.seenBy}</summary>
-          <ul aria-label={TEXTS.seenByFor(name)} className={styles.views}>
-            {views.map(({ at, browser, device }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two openings can have the same time and device.
-              <li key={index} className="num">
-                <time dateTime={at}>{formatMoment(at)}</time>
-                <span>{deviceName({ browser, device })}</span>
-              </li>
-            ))}
-          </ul>
-          {opened > VIEWS_PER_SHARE && <p className={styles.note}>{TEXTS.newest}</p>}
-        </details>
-      )}
+      <LinkViews name={name} opened={opened} views={views} most={VIEWS_PER_SHARE} formatTime={formatMoment} />
       <Confirm
         open={asking}
         onOpenChange={setAsking}
@@ -77,6 +60,6 @@ export function LinkRow({ link, open }: { link: Link; open: boolean }) {
         busy={end.isPending}
         onConfirm={() => void confirmed()}
       />
-    </li>
+    </LinkRow>
   )
 }

@@ -2,12 +2,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { PageHeadline } from '../../ui/page-headline'
-import styles from './shared-home.module.css'
-import { SHARED_HOME_TEXTS } from './shared-home.texts'
+import styles from './share-links.module.css'
+import { LINK_TEXTS } from './share-links.texts'
 
-const TEXTS = SHARED_HOME_TEXTS.password
+const TEXTS = LINK_TEXTS.password
 
 interface Props {
+  /** The label of the button: "Show the report". */
+  action: string
   busy: boolean
   /** Whether the password that was typed last is not right. */
   wrong: boolean
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Asks for the password of a link. */
-export function LinkPassword({ busy, wrong, onPassword }: Props) {
+export function LinkPassword({ action, busy, wrong, onPassword }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   useEffect(() => {
@@ -42,7 +44,7 @@ export function LinkPassword({ busy, wrong, onPassword }: Props) {
           onChange={(event) => setPassword(event.target.value)}
         />
         <Button type="submit" busy={busy} size="tall">
-          {TEXTS.open}
+          {action}
         </Button>
       </form>
     </>
