@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitted, inside, viewOf, visiblePart, WHOLE, zoomed } from './zoom.rules'
+import { fitted, inside, pinched, viewOf, visiblePart, WHOLE, zoomed } from './zoom.rules'
 
 const stage = { width: 1000, height: 500 }
 const fit = { width: 800, height: 500 }
@@ -14,6 +14,18 @@ describe('a photo in the viewer', () => {
     const view = zoomed(WHOLE, 2, { x: 100, y: 50 })
     expect(view).toEqual({ scale: 2, x: -100, y: -50 })
     expect(zoomed(view, 0.5, { x: 100, y: 50 })).toEqual(WHOLE)
+  })
+
+  it('is enlarged by two fingers that move apart, and follows them', () => {
+    const before = [
+      { x: -50, y: 0 },
+      { x: 50, y: 0 },
+    ] as const
+    const now = [
+      { x: -80, y: 10 },
+      { x: 120, y: 10 },
+    ] as const
+    expect(pinched(WHOLE, before, now)).toEqual({ scale: 2, x: 20, y: 10 })
   })
 
   it('is enlarged eight times at most, and never smaller than whole', () => {

@@ -42,6 +42,17 @@ export function zoomed(view: View, factor: number, at: Point): View {
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
 }
 
+type Pair = readonly [Point, Point]
+const middleOf = ([one, other]: Pair): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+const distance = ([one, other]: Pair): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** The view after two fingers moved. @param before where they were, from the middle of the stage */
+export function pinched(view: View, before: Pair, now: Pair): View {
+  const [from, to] = [middleOf(before), middleOf(now)]
+  const larger = zoomed(view, distance(now) / Math.max(1, distance(before)), from)
+  return { ...larger, x: larger.x + to.x - from.x, y: larger.y + to.y - from.y }
+}
+
 /** The view in which a box stands in the middle of the stage. */
 export function viewOf(box: Box, fit: Size, stage: Size): View {
   const ratio = Math.min(stage.width / (box.width * fit.width), stage.height / (box.height * fit.height))
