@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { accountFiguresQuery } from '../../entities/account-data/account-data.queries'
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { ButtonLink } from '../../ui/button-link'
 import { Section } from '../../ui/section'
 import { DELETION_TEXTS as TEXTS } from './account-deletion.texts'
@@ -44,14 +45,14 @@ export function DeleteAccountSection({ hasPassword }: { hasPassword?: boolean })
         <dt>{TEXTS.when.stays}</dt>
         <dd>{TEXTS.invoices}</dd>
       </dl>
-      <div className={styles.actions}>
+      <ButtonGroup className={styles.actions}>
         <Button look="line" className={styles.danger} onClick={() => setAsking(true)}>
           {TEXTS.action}
         </Button>
         <ButtonLink to="/account/data#export" look="text" className={styles.first}>
           {TEXTS.first}
         </ButtonLink>
-      </div>
+      </ButtonGroup>
       <DeleteAccountDialog open={asking} onOpenChange={setAsking} removed={removed} hasPassword={hasPassword} />
     </Section>
   )

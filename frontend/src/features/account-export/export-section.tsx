@@ -9,6 +9,7 @@ import {
 import { formatBytes, formatCount } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { ButtonLink } from '../../ui/button-link'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
@@ -94,14 +95,14 @@ function ExportState({ exports }: { exports: readonly AccountExport[] | undefine
               {failed.error}
             </p>
           )}
-          <div className={styles.actions}>
+          <ButtonGroup className={styles.actions}>
             <Button busy={start.isPending} icon={<Icon name="download" />} onClick={() => start.mutate()}>
               {TEXTS.action}
             </Button>
             <ButtonLink to="/reports" look="text">
               {TEXTS.report}
             </ButtonLink>
-          </div>
+          </ButtonGroup>
         </>
       )}
     </div>

@@ -6,6 +6,7 @@ import { canUsePasskeys } from '../../entities/auth/passkey-support'
 import { formatDate } from '../../lib/format'
 import { ApiError } from '../../lib/request'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { NameDialog } from '../../ui/name-dialog'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
@@ -67,11 +68,11 @@ export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
         </ul>
       )}
       {canUsePasskeys() ? (
-        <p className={styles.actions}>
+        <ButtonGroup className={styles.actions}>
           <Button look="line" busy={busy} onClick={() => setNaming(true)}>
             {TEXTS.add}
           </Button>
-        </p>
+        </ButtonGroup>
       ) : (
         <p className={styles.note}>{TEXTS.unsupported}</p>
       )}

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { fieldIssues, problemText } from '../../lib/request'
 import { Button, buttonClass } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -27,11 +28,11 @@ export function PasswordBlock({ hasPassword }: { hasPassword: boolean }) {
       ) : (
         <>
           <p>{TEXTS.none}</p>
-          <p className={styles.actions}>
+          <ButtonGroup className={styles.actions}>
             <Link className={buttonClass({ look: 'line' })} to="/v3/forgot-password">
               {TEXTS.choose}
             </Link>
-          </p>
+          </ButtonGroup>
         </>
       )}
     </Section>

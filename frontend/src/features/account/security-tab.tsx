@@ -2,6 +2,7 @@ import type { getSecurity } from '@arc/contracts/auth/security'
 import type { ResponseOf } from '@arc/contracts/define'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { Section } from '../../ui/section'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS } from './account.texts'
@@ -29,11 +30,11 @@ export function SecurityTab({ security, demo }: { security: Security; demo: bool
           <TokensBlock tokens={security.tokens} />
           <Section title={CLOSE.headline}>
             <p>{CLOSE.text}</p>
-            <p className={styles.actions}>
+            <ButtonGroup className={styles.actions}>
               <Link className={buttonClass({ look: 'line' })} to="/account/data#delete-account">
                 {CLOSE.open}
               </Link>
-            </p>
+            </ButtonGroup>
           </Section>
         </>
       )}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { deviceName } from '../../lib/device-name'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -54,11 +55,11 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
       </ul>
       <p className={styles.note}>{TEXTS.note}</p>
       {sorted.some(({ current }) => !current) && (
-        <p className={styles.actions}>
+        <ButtonGroup className={styles.actions}>
           <Button look="text" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
             {TEXTS.others}
           </Button>
-        </p>
+        </ButtonGroup>
       )}
     </Section>
   )

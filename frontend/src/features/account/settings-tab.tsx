@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { setUser } from '../../entities/auth/session'
 import { problemText } from '../../lib/request'
 import { buttonClass } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
 import { Section } from '../../ui/section'
@@ -61,14 +62,14 @@ export function SettingsTab({ user }: { user: User }) {
       </Section>
       <Section title={TEXTS.take}>
         <p>{TEXTS.takeText}</p>
-        <p className={styles.actions}>
+        <ButtonGroup className={styles.actions}>
           <Link className={buttonClass({ look: 'line' })} to="/reports">
             {TEXTS.reports}
           </Link>
           <Link className={buttonClass({ look: 'line' })} to="/account/data">
             {TEXTS.export}
           </Link>
-        </p>
+        </ButtonGroup>
       </Section>
       <Section title={TEXTS.legal}>
         <div className={styles.rows}>

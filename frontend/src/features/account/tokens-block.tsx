@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatDate } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -64,11 +65,11 @@ export function TokensBlock({ tokens }: { tokens: readonly ApiToken[] }) {
           ))}
         </ul>
       )}
-      <p className={styles.actions}>
+      <ButtonGroup className={styles.actions}>
         <Button look="line" busy={busy} onClick={() => setWishing(true)}>
           {TEXTS.create}
         </Button>
-      </p>
+      </ButtonGroup>
       {wishing && <NewToken onCreate={create} onClose={() => setWishing(false)} />}
       {shown !== null && <ShownToken token={shown} onClose={() => setShown(null)} />}
       {prompt}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -45,7 +46,7 @@ export function TotpBlock({ totp }: { totp: { recoveryCodesLeft: number } | null
       <p>
         {TEXTS.text} {totp && TEXTS.left(totp.recoveryCodesLeft)}
       </p>
-      <p className={styles.actions}>
+      <ButtonGroup className={styles.actions}>
         {totp ? (
           <>
             <Button look="line" busy={busy} onClick={renew}>
@@ -60,7 +61,7 @@ export function TotpBlock({ totp }: { totp: { recoveryCodesLeft: number } | null
             {TEXTS.setUp}
           </Button>
         )}
-      </p>
+      </ButtonGroup>
       {setup && <TotpSetup setup={setup} onConfirmed={confirmed} onClose={() => setSetup(null)} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
       {prompt}

@@ -5,6 +5,7 @@ import { useAdminQueries } from '../../entities/admin/admin.queries'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { TextArea } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
 import styles from './tickets.module.css'
@@ -41,14 +42,14 @@ export function AnswerForm({ thread, onClosed }: { thread: AdminThread; onClosed
       }}
     >
       <TextArea label={TEXTS.answer} value={message} error={failure} onChange={(event) => setMessage(event.target.value)} />
-      <div className={styles.buttons}>
+      <ButtonGroup spaced>
         <Button type="submit" disabled={unsendable} busy={answer.isPending}>
           {answer.isPending ? TEXTS.sending : TEXTS.send}
         </Button>
         <Button look="text" disabled={unsendable} onClick={() => void send(true)}>
           {TEXTS.sendAndClose}
         </Button>
-      </div>
+      </ButtonGroup>
     </form>
   )
 }

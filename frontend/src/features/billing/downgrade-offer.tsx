@@ -6,7 +6,9 @@ import { formatMoney } from '../../lib/format-money'
 import { hasStatus, problemText } from '../../lib/request'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { ButtonLink } from '../../ui/button-link'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import { chargedFrom, isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
@@ -27,12 +29,11 @@ export function DowngradeOffer({ subscription }: { subscription: Subscription })
     <section className={styles.offer} aria-labelledby="downgrade-offer">
       <h2 id="downgrade-offer">{isScheduled ? scheduled : TEXTS.title(basic.name)}</h2>
       <p className="muted">{trial ? TEXTS.text.trial : TEXTS.text.paid}</p>
-      <dl className={styles.ledger}>
-        <div>
-          <dt>{chargedFrom(subscription, now)}</dt>
-          <dd className="num">{formatMoney(basic.monthly, 'always')}</dd>
-        </div>
-      </dl>
+      <DescriptionList className={styles.ledger}>
+        <DescriptionRow term={chargedFrom(subscription, now)} className="num">
+          {formatMoney(basic.monthly, 'always')}
+        </DescriptionRow>
+      </DescriptionList>
       {change.isError && (
         <Banner
           look="problem"
@@ -48,11 +49,11 @@ export function DowngradeOffer({ subscription }: { subscription: Subscription })
           {problemText(change.error) || TEXTS.again}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <ButtonGroup spaced className={styles.actions}>
         <Button look="line" busy={change.isPending} onClick={() => change.mutate(isScheduled ? 'pro' : 'basic')}>
           {change.isPending ? TEXTS.busy : isScheduled ? TEXTS.keep(pro.name) : TEXTS.action(basic.name)}
         </Button>
-      </div>
+      </ButtonGroup>
     </section>
   )
 }

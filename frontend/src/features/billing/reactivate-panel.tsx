@@ -9,6 +9,7 @@ import { formatCount, formatLongDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { cx } from '../../ui/cx'
 import { Plate } from '../../ui/plate'
 import { daysUntil, graceOf, isRunning } from './billing.rules'
@@ -67,7 +68,7 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
             {problem !== BILLING_TEXTS.failed.reactivate && problem}
           </Banner>
         )}
-        <div className={styles.actions}>
+        <ButtonGroup spaced className={styles.actions}>
           <Button busy={busy} onClick={() => void reactivate(withCard)}>
             {busy
               ? BILLING_TEXTS.reactivating
@@ -80,7 +81,7 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
               {BILLING_TEXTS.otherCard}
             </Button>
           )}
-        </div>
+        </ButtonGroup>
         <p className={styles.note}>
           {running
             ? TEXTS.noCharge[subscription.trialEndsAt ? 'trial' : 'paid']

@@ -7,6 +7,8 @@ import { formatLongDate, formatMonthDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import { Money } from '../../ui/money'
 import { isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
@@ -74,7 +76,7 @@ function Active({ subscription }: { subscription: Subscription }) {
           {trial && <p className={styles.note}>{TEXTS.trialNote}</p>}
         </div>
         <div className={styles.side}>
-          <dl className={styles.ledger}>
+          <DescriptionList className={styles.ledger}>
             <Row label={TEXTS.plan}>
               {plan}
               <span className="muted">
@@ -91,8 +93,8 @@ function Active({ subscription }: { subscription: Subscription }) {
               {pastDue && <span className="brick"> {TEXTS.declined}</span>}
             </Row>
             {user && <Row label={TEXTS.since}>{formatLongDate(user.createdAt)}</Row>}
-          </dl>
-          <div className={styles.actions}>
+          </DescriptionList>
+          <ButtonGroup spaced className={styles.actions}>
             {!pastDue && (
               <Button look="line" onClick={() => setDialog('card')}>
                 {TEXTS.update}
@@ -101,7 +103,7 @@ function Active({ subscription }: { subscription: Subscription }) {
             <Button look="text" tone="quiet" onClick={() => setDialog('cancel')}>
               {TEXTS.cancel}
             </Button>
-          </div>
+          </ButtonGroup>
           <p className={styles.note}>{TEXTS.cardNote}</p>
           {planType === 'basic' ? <UpgradeOffer subscription={subscription} /> : <DowngradeOffer subscription={subscription} />}
         </div>
@@ -114,9 +116,8 @@ function Active({ subscription }: { subscription: Subscription }) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num">{children}</dd>
-    </div>
+    <DescriptionRow term={label} className="num">
+      {children}
+    </DescriptionRow>
   )
 }

@@ -8,7 +8,9 @@ import { formatMoney } from '../../lib/format-money'
 import { hasStatus, problemText } from '../../lib/request'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { cx } from '../../ui/cx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import { Page } from '../../ui/page'
 import { Plate } from '../../ui/plate'
 import { Skeleton } from '../../ui/skeleton'
@@ -86,32 +88,28 @@ function StartUpgrade() {
           <p className={styles.lead}>{TEXTS.text}</p>
         </div>
         <div>
-          <dl className={styles.ledger}>
-            <div>
-              <dt>{TEXTS.today}</dt>
-              <dd className="figure">{formatMoney(UPGRADE_FEE, 'always')}</dd>
-            </div>
-            <div>
-              <dt>{data ? chargedFrom(data, new Date()) : <Skeleton width={160} />}</dt>
-              <dd className="figure">
-                {now !== undefined && now < PLANS.pro.monthly && <s className={styles.before}>{formatMoney(now, 'always')}</s>}{' '}
-                {formatMoney(PLANS.pro.monthly, 'always')}
-              </dd>
-            </div>
-          </dl>
+          <DescriptionList large>
+            <DescriptionRow term={TEXTS.today} className="figure">
+              {formatMoney(UPGRADE_FEE, 'always')}
+            </DescriptionRow>
+            <DescriptionRow term={data ? chargedFrom(data, new Date()) : <Skeleton width={160} />} className="figure">
+              {now !== undefined && now < PLANS.pro.monthly && <s className={styles.before}>{formatMoney(now, 'always')}</s>}{' '}
+              {formatMoney(PLANS.pro.monthly, 'always')}
+            </DescriptionRow>
+          </DescriptionList>
           {problem && (
             <Banner look="problem" title={TEXTS.failed} className={styles.problem}>
               {problem}
             </Banner>
           )}
-          <div className={styles.actions}>
+          <ButtonGroup spaced className={styles.actions}>
             <Button busy={problem === null} onClick={() => setAttempt((n) => n + 1)}>
               {problem === null ? TEXTS.opening : TEXTS.retry}
             </Button>
             <Link className={styles.decline} to="/billing">
               {TEXTS.decline}
             </Link>
-          </div>
+          </ButtonGroup>
           <p className={styles.note}>{TEXTS.note}</p>
         </div>
       </div>

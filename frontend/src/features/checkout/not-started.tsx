@@ -1,4 +1,5 @@
 import { Banner } from '../../ui/banner'
+import { ButtonGroup } from '../../ui/button-group'
 import { ButtonLink } from '../../ui/button-link'
 import { Page } from '../../ui/page'
 import { CHECKOUT_TEXTS } from './checkout.texts'
@@ -17,9 +18,9 @@ export function NotStarted() {
         <Banner look="problem" title={TEXTS.notice}>
           {TEXTS.safe}
         </Banner>
-        <p className={styles.back}>
+        <ButtonGroup>
           <ButtonLink to="/v3/pricing">{TEXTS.back}</ButtonLink> <span className="muted small">{TEXTS.soon}</span>
-        </p>
+        </ButtonGroup>
       </div>
       <img src="/world/things/card-catalogue-400.webp" alt="" width={400} height={400} />
     </Page>

@@ -1,4 +1,5 @@
 import { cx } from '../../ui/cx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import list from '../../ui/feature-list.module.css'
 import { Segmented } from '../../ui/segmented'
 import { type CheckoutPlan, detailsOf } from './checkout.rules'
@@ -30,24 +31,16 @@ export function PlanSummary({ plan, onPlan, locked }: Props) {
       <p className={styles.price}>
         <span className="figure">{price}</span> <span className="muted">{per}</span>
       </p>
-      <dl className={styles.ledger}>
-        <div>
-          <dt>{TEXTS.plan}</dt>
-          <dd>{TEXTS.planName}</dd>
-        </div>
-        <div>
-          <dt>{TEXTS.period}</dt>
-          <dd>{period}</dd>
-        </div>
-        <div>
-          <dt>{TEXTS.comesTo}</dt>
-          <dd className="num">{TEXTS.aMonth(perMonth)}</dd>
-        </div>
-        <div>
-          <dt>{TEXTS.savings}</dt>
-          <dd className={plan === 'yearly' ? styles.saves : 'muted'}>{savings}</dd>
-        </div>
-      </dl>
+      <DescriptionList className={styles.ledger}>
+        <DescriptionRow term={TEXTS.plan}>{TEXTS.planName}</DescriptionRow>
+        <DescriptionRow term={TEXTS.period}>{period}</DescriptionRow>
+        <DescriptionRow term={TEXTS.comesTo} className="num">
+          {TEXTS.aMonth(perMonth)}
+        </DescriptionRow>
+        <DescriptionRow term={TEXTS.savings} className={plan === 'yearly' ? styles.saves : 'muted'}>
+          {savings}
+        </DescriptionRow>
+      </DescriptionList>
       <ul className={cx(list.list, styles.benefits)}>
         {TEXTS.benefits.map((benefit) => (
           <li key={benefit}>{benefit}</li>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { replyMutation } from '../../entities/tickets/tickets.queries'
 import { problemText } from '../../lib/api'
 import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
 import { TextArea } from '../../ui/field'
 import { toast } from '../../ui/toast-store'
 import { SUPPORT_TEXTS } from './support.texts'
@@ -38,12 +39,12 @@ export function ReplyForm({ id, children }: { id: number; children: ReactNode })
         error={reply.error ? [CONTACT.failed, reason].filter(Boolean).join(' ') : undefined}
         onChange={(event) => setMessage(event.target.value)}
       />
-      <div className={styles.buttons}>
+      <ButtonGroup spaced>
         <Button type="submit" disabled={message.trim() === ''} busy={reply.isPending}>
           {reply.isPending ? TEXTS.sending : TEXTS.send}
         </Button>
         {children}
-      </div>
+      </ButtonGroup>
     </form>
   )
 }
