@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type AccountExport, deleteExportMutation, exportAddress } from '../../entities/account-data/account-data.queries'
 import { formatBytes, formatCount, formatLastUpdate, formatMonthDay } from '../../lib/format'
 import { buttonClass } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import rows from '../../ui/row-list.module.css'
 import { toast } from '../../ui/toast-store'
 import { EXPORT_TEXTS as TEXTS } from './account-export.texts'
 import styles from './export-section.module.css'
@@ -14,7 +16,7 @@ export function ExportRow({ made }: { made: AccountExport }) {
   const { id, createdAt, expiresAt, sizeBytes, missing } = made
   const moment = formatLastUpdate(createdAt)
   return (
-    <li className={styles.row}>
+    <li className={cx(rows.row, rows.wraps)}>
       <div className={styles.words}>
         <b>{TEXTS.exported(moment)}</b>
         <small>{[formatBytes(sizeBytes), expiresAt && TEXTS.until(formatMonthDay(expiresAt))].filter(Boolean).join(' · ')}</small>

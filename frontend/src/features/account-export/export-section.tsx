@@ -11,10 +11,12 @@ import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { ButtonLink } from '../../ui/button-link'
+import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
 import { Progress } from '../../ui/progress'
 import { QueryState } from '../../ui/query-state'
+import rows from '../../ui/row-list.module.css'
 import { Section } from '../../ui/section'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
@@ -113,7 +115,7 @@ function FinishedExports({ exports }: { exports: readonly AccountExport[] | unde
   const ready = exports?.filter(({ status }) => status === 'ready') ?? []
   if (ready.length === 0) return null
   return (
-    <ul className={styles.rows} aria-label={TEXTS.exports}>
+    <ul className={cx(rows.list, styles.rows)} aria-label={TEXTS.exports}>
       {ready.map((one) => (
         <ExportRow key={one.id} made={one} />
       ))}

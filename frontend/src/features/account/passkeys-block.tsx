@@ -7,7 +7,10 @@ import { formatDate } from '../../lib/format'
 import { ApiError } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
+import { cx } from '../../ui/cx'
 import { NameDialog } from '../../ui/name-dialog'
+import rows from '../../ui/row-list.module.css'
+import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -51,15 +54,14 @@ export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
     <Section title={TEXTS.headline}>
       <p>{TEXTS.text}</p>
       {passkeys.length > 0 && (
-        <ul className={styles.list} aria-label={TEXTS.list}>
+        <ul className={cx(rows.list, styles.list)} aria-label={TEXTS.list}>
           {passkeys.map(({ id, name, createdAt, usedAt }) => (
-            <li key={id} className={styles.row}>
-              <span className={styles.words}>
-                <b>{name}</b>
+            <li key={id} className={rows.row}>
+              <RowText title={name}>
                 <small className="num">
                   {TEXTS.added(formatDate(createdAt))}, {usedAt ? TEXTS.used(lastUse(usedAt)) : TEXTS.unused}
                 </small>
-              </span>
+              </RowText>
               <Button look="line" size="small" aria-label={TEXTS.removeOf(name)} disabled={busy} onClick={() => remove(id)}>
                 {TEXTS.remove}
               </Button>

@@ -4,6 +4,8 @@ import { deviceName } from '../../lib/device-name'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
+import rows from '../../ui/row-list.module.css'
+import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -28,15 +30,14 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
   const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
   return (
     <Section title={TEXTS.headline}>
-      <ul className={styles.rows} aria-label={TEXTS.list}>
+      <ul className={rows.list} aria-label={TEXTS.list}>
         {sorted.map((session) => (
-          <li key={session.id} className={styles.row}>
-            <span className={styles.words}>
-              <b>{deviceName(session)}</b>
+          <li key={session.id} className={rows.row}>
+            <RowText title={deviceName(session)}>
               <small className="num">
                 {placeOf(session)}, {session.current ? TEXTS.now : lastUse(session.usedAt)}
               </small>
-            </span>
+            </RowText>
             {session.current ? (
               <span className={styles.here}>{TEXTS.this}</span>
             ) : (

@@ -8,7 +8,10 @@ import { problemText } from '../../lib/request'
 import { buttonClass } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { COMMON_TEXTS } from '../../ui/common.texts'
+import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
+import rows from '../../ui/row-list.module.css'
+import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -37,25 +40,27 @@ export function SettingsTab({ user }: { user: User }) {
     <>
       <h1 className="vh">{ACCOUNT_TEXTS.tabs.settings}</h1>
       <Section title={TEXTS.screen}>
-        <div className={styles.rows}>
+        <div className={rows.list}>
           <Switch label={TEXTS.welcome.title} note={TEXTS.welcome.text} on={!hidden} busy={isPending} onChange={(on) => mutate(!on)} />
         </div>
       </Section>
       <Section title={TEXTS.plan}>
-        <div className={styles.rows}>
+        <div className={rows.list}>
           <LinkRow to="/billing" title={PLANS[user.subscriptionTier].name} text={TEXTS.planText} />
         </div>
       </Section>
       <Section title={TEXTS.household}>
-        <div className={styles.rows}>
+        <div className={rows.list}>
           <LinkRow to="/account/household" title={TEXTS.people.title} text={TEXTS.people.text} />
         </div>
       </Section>
       <Section title={TEXTS.emails} note={TEXTS.emailsTo(user.email)}>
-        <div className={styles.rows}>
+        <div className={rows.list}>
           <LinkRow to="/reminders" title={TEXTS.reminders.title} text={TEXTS.reminders.text} />
-          <div className={styles.row}>
-            <Words title={TEXTS.always.title} text={TEXTS.always.text} />
+          <div className={rows.row}>
+            <RowText title={TEXTS.always.title}>
+              <small>{TEXTS.always.text}</small>
+            </RowText>
             <span className={styles.mark}>{TEXTS.always.mark}</span>
           </div>
         </div>
@@ -72,7 +77,7 @@ export function SettingsTab({ user }: { user: User }) {
         </ButtonGroup>
       </Section>
       <Section title={TEXTS.legal}>
-        <div className={styles.rows}>
+        <div className={rows.list}>
           {LEGAL.map(([to, title]) => (
             <LinkRow key={to} to={to} title={title} />
           ))}
@@ -84,18 +89,9 @@ export function SettingsTab({ user }: { user: User }) {
 
 function LinkRow({ to, title, text }: { to: string; title: ReactNode; text?: ReactNode }) {
   return (
-    <Link className={styles.row} to={to}>
-      <Words title={title} text={text} />
+    <Link className={cx(rows.row, styles.link)} to={to}>
+      <RowText title={title}>{text && <small>{text}</small>}</RowText>
       <Icon name="chevronRight" size={16} />
     </Link>
-  )
-}
-
-function Words({ title, text }: { title: ReactNode; text?: ReactNode }) {
-  return (
-    <span className={styles.words}>
-      <b>{title}</b>
-      {text && <small>{text}</small>}
-    </span>
   )
 }

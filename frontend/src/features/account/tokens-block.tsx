@@ -5,6 +5,9 @@ import { formatDate } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
+import { cx } from '../../ui/cx'
+import rows from '../../ui/row-list.module.css'
+import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -43,15 +46,14 @@ export function TokensBlock({ tokens }: { tokens: readonly ApiToken[] }) {
     <Section title={TEXTS.headline}>
       <p>{TEXTS.text}</p>
       {tokens.length > 0 && (
-        <ul className={styles.list} aria-label={TEXTS.list}>
+        <ul className={cx(rows.list, styles.list)} aria-label={TEXTS.list}>
           {tokens.map((token) => (
-            <li key={token.id} className={styles.row}>
-              <span className={styles.words}>
-                <b>{token.name}</b>
+            <li key={token.id} className={rows.row}>
+              <RowText title={token.name}>
                 <small className="num">
                   {TEXTS.scopes[token.scope]}, {untilOf(token)}, {token.usedAt ? TEXTS.used(lastUse(token.usedAt)) : TEXTS.unused}
                 </small>
-              </span>
+              </RowText>
               <Button
                 look="line"
                 size="small"

@@ -6,6 +6,9 @@ import { leaveMutation } from '../../entities/household/household.queries'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
+import { cx } from '../../ui/cx'
+import rows from '../../ui/row-list.module.css'
+import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './household.module.css'
@@ -29,17 +32,16 @@ export function HomesOfOthers({ homes }: { homes: readonly SharedHome[] }) {
   })
   return (
     <Section title={TEXTS.headline} note={TEXTS.note}>
-      <ul className={styles.rows} aria-label={TEXTS.list}>
+      <ul className={rows.list} aria-label={TEXTS.list}>
         {homes.map((home) => {
           const { ownerId, ownerName, role, since } = home
           return (
-            <li key={ownerId} className={styles.row}>
-              <span className={styles.words}>
-                <b>{TEXTS.homeOf(ownerName)}</b>
+            <li key={ownerId} className={cx(rows.row, rows.wraps)}>
+              <RowText title={TEXTS.homeOf(ownerName)} className={styles.words}>
                 <small>
                   {HOUSEHOLD_TEXTS.roles[role]}, {HOUSEHOLD_TEXTS.people.since(formatDate(since))}
                 </small>
-              </span>
+              </RowText>
               <Button look="line" size="small" aria-label={TEXTS.leaveOf(ownerName)} onClick={() => setLeaving(home)}>
                 {TEXTS.leave}
               </Button>

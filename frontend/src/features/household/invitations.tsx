@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { resendMutation, withdrawMutation } from '../../entities/household/household.queries'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import rows from '../../ui/row-list.module.css'
+import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './household.module.css'
@@ -23,15 +26,14 @@ export function Invitations({ invitations, canInvite }: { invitations: readonly 
       {invitations.length === 0 ? (
         <p className="muted">{TEXTS.none}</p>
       ) : (
-        <ul className={styles.rows} aria-label={TEXTS.list}>
+        <ul className={rows.list} aria-label={TEXTS.list}>
           {invitations.map(({ id, email, role, expiresAt }) => (
-            <li key={id} className={styles.row}>
-              <span className={styles.words}>
-                <b>{email}</b>
+            <li key={id} className={cx(rows.row, rows.wraps)}>
+              <RowText title={email} className={styles.words}>
                 <small>
                   {HOUSEHOLD_TEXTS.roles[role]}, {new Date(expiresAt) > new Date() ? TEXTS.until(formatDate(expiresAt)) : TEXTS.expired}
                 </small>
-              </span>
+              </RowText>
               <span className={styles.actions}>
                 {canInvite && (
                   <Button

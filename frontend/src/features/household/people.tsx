@@ -6,6 +6,9 @@ import { changeRoleMutation, removeMutation } from '../../entities/household/hou
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
+import { cx } from '../../ui/cx'
+import rows from '../../ui/row-list.module.css'
+import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { SelectControl } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
@@ -30,20 +33,19 @@ export function People({ people }: { people: readonly HouseholdMember[] }) {
   })
   return (
     <Section title={TEXTS.headline} note={TEXTS.note}>
-      <ul className={styles.rows} aria-label={TEXTS.list}>
+      <ul className={rows.list} aria-label={TEXTS.list}>
         {people.map((person) => {
           const { id, name, role, email, since } = person
           // What was chosen is shown before the server has answered.
           const shown = change.isPending && change.variables.id === id ? change.variables.role : role
           return (
-            <li key={id} className={styles.row}>
-              <span className={styles.words}>
-                <b>{role === 'owner' ? TEXTS.you(name) : name}</b>
+            <li key={id} className={cx(rows.row, rows.wraps)}>
+              <RowText title={role === 'owner' ? TEXTS.you(name) : name} className={styles.words}>
                 <small>
                   {email}, {TEXTS.since(formatDate(since))}
                 </small>
                 <small>{HOUSEHOLD_TEXTS.may[shown]}</small>
-              </span>
+              </RowText>
               {shown === 'owner' ? (
                 <span>{HOUSEHOLD_TEXTS.roles.owner}</span>
               ) : (
