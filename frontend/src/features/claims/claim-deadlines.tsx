@@ -2,6 +2,7 @@ import { type Deadline, isStepDone, usualDeadlines } from '@arc/contracts/invent
 import type { Claim, ClaimChange } from '@arc/contracts/inventory/claims'
 import { useToday } from '../../lib/use-today'
 import { Checkbox } from '../../ui/checkbox'
+import { ListHeading } from '../../ui/list-heading'
 import styles from './claim.module.css'
 import { dueText, insurerOf, localDay } from './claim.rules'
 import { CLAIM_TEXTS } from './claims.texts'
@@ -25,10 +26,9 @@ export function ClaimDeadlines({ claim, onChange }: Props) {
   }
   return (
     <section aria-labelledby="claim-when" className={styles.block}>
-      <div className={styles.heading}>
-        <h2 id="claim-when">{TEXTS.title}</h2>
+      <ListHeading id="claim-when" title={TEXTS.title}>
         <span>{TEXTS.note}</span>
-      </div>
+      </ListHeading>
       <ul className={styles.deadlines}>
         {usualDeadlines(claim).map(({ step, due, source }) => {
           const [title, note] = CLAIM_TEXTS.steps[step]

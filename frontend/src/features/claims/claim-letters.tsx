@@ -8,6 +8,7 @@ import { useUndo } from '../../entities/trash/use-undo'
 import { problemText } from '../../lib/api'
 import { useToday } from '../../lib/use-today'
 import { IconButton } from '../../ui/icon-button'
+import { ListHeading } from '../../ui/list-heading'
 import { toast } from '../../ui/toast-store'
 import styles from './claim.module.css'
 import { dayText, localDay } from './claim.rules'
@@ -35,10 +36,9 @@ export function ClaimLetters({ claim }: { claim: Claim }) {
   }
   return (
     <section aria-labelledby="claim-letters" className={styles.block}>
-      <div className={styles.heading}>
-        <h2 id="claim-letters">{TEXTS.title}</h2>
+      <ListHeading id="claim-letters" title={TEXTS.title}>
         <span>{TEXTS.note}</span>
-      </div>
+      </ListHeading>
       {letters.length === 0 && <p className={styles.empty}>{TEXTS.empty}</p>}
       <ul className={styles.letters}>
         {letters.map((letter) => (

@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
 import forms from '../../ui/form-grid.module.css'
+import { ListHeading } from '../../ui/list-heading'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import styles from './claim.module.css'
@@ -31,14 +32,13 @@ export function ClaimMoney({ claim }: { claim: Claim }) {
   })
   return (
     <section aria-labelledby="claim-money" className={styles.block}>
-      <div className={styles.heading}>
-        <h2 id="claim-money">{TEXTS.title}</h2>
+      <ListHeading id="claim-money" title={TEXTS.title}>
         {!claim.project.readOnly && (
           <Button look="text" size="small" aria-label={`${TEXTS.edit}: ${TEXTS.dialog}`} onClick={() => setOpen(true)}>
             {TEXTS.edit}
           </Button>
         )}
-      </div>
+      </ListHeading>
       {rows.length === 0 && claim.claimNumber === null ? (
         <p className={styles.empty}>{TEXTS.empty}</p>
       ) : (

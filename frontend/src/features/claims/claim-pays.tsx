@@ -1,6 +1,7 @@
 import type { Claim } from '@arc/contracts/inventory/claims'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '../../lib/format-money'
+import { ListHeading } from '../../ui/list-heading'
 import styles from './claim.module.css'
 import { CLAIM_TEXTS } from './claims.texts'
 
@@ -25,10 +26,9 @@ export function ClaimPays({ claim: { figures } }: { claim: Claim }) {
   }
   return (
     <section aria-labelledby="claim-pays" className={styles.block}>
-      <div className={styles.heading}>
-        <h2 id="claim-pays">{TEXTS.title}</h2>
+      <ListHeading id="claim-pays" title={TEXTS.title}>
         <span>{TEXTS.note}</span>
-      </div>
+      </ListHeading>
       <dl className={styles.rows}>
         {rows.map(([label, value, note]) => (
           <div key={label}>

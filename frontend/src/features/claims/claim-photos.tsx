@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { ListHeading } from '../../ui/list-heading'
 import { Plate } from '../../ui/plate'
 import { toast } from '../../ui/toast-store'
 import styles from './claim.module.css'
@@ -30,10 +31,9 @@ export function ClaimPhotos({ claim, upload }: Props) {
   if (items.length === 0 && whole.length === 0) return null
   return (
     <section aria-labelledby="claim-photos" className={styles.block}>
-      <div className={styles.heading}>
-        <h2 id="claim-photos">{TEXTS.title}</h2>
+      <ListHeading id="claim-photos" title={TEXTS.title}>
         <span>{TEXTS.note}</span>
-      </div>
+      </ListHeading>
       <ul className={styles.pairs}>
         {whole.length > 0 && (
           <li>

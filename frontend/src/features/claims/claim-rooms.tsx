@@ -10,6 +10,7 @@ import { moneyToInput, parseMoney } from '../../lib/number-input'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
+import { ListHeading } from '../../ui/list-heading'
 import { Segmented } from '../../ui/segmented'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './claim.module.css'
@@ -36,10 +37,9 @@ export function ClaimRooms({ claim, onMark }: Props) {
   const { total } = claim.figures
   return (
     <section aria-labelledby="claim-touched" className={styles.touched}>
-      <div className={styles.heading}>
-        <h2 id="claim-touched">{TEXTS.title}</h2>
+      <ListHeading id="claim-touched" title={TEXTS.title}>
         <span className="num">{TEXTS.marked(total.items, items)}</span>
-      </div>
+      </ListHeading>
       {items === 0 && <p className={styles.empty}>{TEXTS.empty}</p>}
       {rooms.map((room, at) => (
         <RoomItems key={room.id} claim={claim} room={room} open={at < OPEN_ROOMS || room.damaged + room.lost > 0} onMark={onMark} />

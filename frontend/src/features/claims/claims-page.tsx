@@ -10,6 +10,7 @@ import { useToday } from '../../lib/use-today'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
+import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
@@ -41,13 +42,10 @@ export default function ClaimsPage() {
       <QueryState query={query} skeleton={<Skeleton height={320} />} what={TEXTS.what}>
         {(home) => (
           <>
-            <header className={styles.header}>
-              <h1>
-                {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-              </h1>
+            <PageHeader title={TEXTS.headline} className={styles.header}>
               <p>{TEXTS.lead}</p>
               <ProjectChoice project={home.project} projects={projects} />
-            </header>
+            </PageHeader>
             {home.claims.length === 0 ? (
               <p className={styles.empty}>{TEXTS.none}</p>
             ) : (

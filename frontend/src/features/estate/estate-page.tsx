@@ -10,7 +10,9 @@ import { shownWishesQuery } from '../../entities/wishes/wishes.queries'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { ListHeading } from '../../ui/list-heading'
 import { Page } from '../../ui/page'
+import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import styles from './estate.module.css'
@@ -26,13 +28,10 @@ export default function EstatePage() {
   const query = useQuery(shownWishesQuery())
   return (
     <Page title={TEXTS.title} className={styles.page}>
-      <header className={styles.header}>
-        <h1>
-          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-        </h1>
+      <PageHeader title={TEXTS.headline} className={styles.header}>
         <p>{TEXTS.lead}</p>
         {query.data && <ProjectChoice project={query.data.project} projects={projects} />}
-      </header>
+      </PageHeader>
       <QueryState query={query} skeleton={<SkeletonRows count={5} />} what={TEXTS.what}>
         {(home) => <Wishes key={home.project.id} home={home} />}
       </QueryState>
@@ -46,10 +45,9 @@ function Wishes({ home: { project, wishes } }: { home: HomeWishes }) {
     <>
       {!project.readOnly && <FindItem projectId={project.id} wishes={wishes} onAsk={setAsked} />}
       <section aria-labelledby="wishes">
-        <div className={styles.head}>
-          <h2 id="wishes">{TEXTS.list}</h2>
+        <ListHeading small id="wishes" title={TEXTS.list}>
           <span>{TEXTS.count(wishes.length)}</span>
-        </div>
+        </ListHeading>
         {wishes.length === 0 ? (
           <p className={styles.note}>{TEXTS.none}</p>
         ) : (

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
+import { PageFacts } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { CategoryBars } from './category-bars'
@@ -71,7 +72,7 @@ function Header({ insights, projects }: { insights: ProjectInsights; projects: r
         <em>{emphasised}</em>
         {after}
       </h1>
-      <div className={styles.row}>
+      <PageFacts>
         <ProjectChoice project={project} projects={projects} />
         <span className="num">{totals.value > 0 ? INSIGHTS_TEXTS.total(items, formatMoney(totals.value, 'never')) : items}</span>
         {totals.items > 0 && (
@@ -82,7 +83,7 @@ function Header({ insights, projects }: { insights: ProjectInsights; projects: r
         <Link className="link" to="/past">
           {INSIGHTS_TEXTS.past}
         </Link>
-      </div>
+      </PageFacts>
     </header>
   )
 }

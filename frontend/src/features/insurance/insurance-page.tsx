@@ -12,6 +12,7 @@ import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
+import { PageFacts, PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
@@ -84,19 +85,15 @@ export default function InsurancePage() {
 
 function Header({ home, projects }: { home: HomePolicies; projects: readonly Project[] }) {
   const { project, figures } = home
-  const [plain, italic] = headlineOf(home)
   return (
-    <header className={styles.header}>
-      <h1>
-        {plain} <em>{italic}</em>
-      </h1>
-      <div className={styles.row}>
+    <PageHeader title={headlineOf(home)} className={styles.header}>
+      <PageFacts>
         <ProjectChoice project={project} projects={projects} />
         <span className="num">{TEXTS.worth(formatMoney(figures.value, 'never'))}</span>
         {figures.scheduled > 0 && <span className="num">{TEXTS.scheduledValue(formatMoney(figures.scheduled, 'never'))}</span>}
         {figures.coverage !== null && <span className="num">{TEXTS.insured(formatMoney(figures.coverage, 'never'))}</span>}
-      </div>
-    </header>
+      </PageFacts>
+    </PageHeader>
   )
 }
 
@@ -127,7 +124,7 @@ function Warnings({ home: { divergences, figures } }: { home: HomePolicies }) {
 
 function Bones() {
   return (
-    <div className={styles.header}>
+    <div className={styles.bones}>
       <Skeleton width="min(100%, 30rem)" height={64} />
       <Skeleton width={240} height={20} />
       <Skeleton height={420} />

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
+import { SplitHeader } from '../../ui/split-header'
 import styles from './proof.module.css'
 import { shownProofPages, shownProofQuery } from './proof.queries'
 import { headlineOf } from './proof.rules'
@@ -34,38 +35,29 @@ export default function ProofPage() {
     <Page title={TEXTS.title} className={styles.page}>
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<ProofSkeleton />} what={TEXTS.what}>
-        {({ project, totals }) => {
-          const [plain, emphasised] = headlineOf(totals)
-          return (
-            <>
-              <header className={styles.top}>
-                <h1>
-                  {plain}
-                  <br />
-                  <em>{emphasised}</em>
-                </h1>
-                <div>
-                  <ProjectChoice project={project} projects={projects} />
-                  <p className={styles.lead}>{totals.items === 0 ? TEXTS.empty.text : TEXTS.lead}</p>
-                </div>
-              </header>
-              {totals.items === 0 ? <NoItems /> : <ProofFigures totals={totals} />}
-              {totals.items > 0 && <ReviewLine />}
-              {totals.items > 0 && totals.incomplete === 0 && (
-                <EmptyState picture="/world/things/card-catalogue-400.webp" {...TEXTS.complete} className={styles.complete} />
-              )}
-              {totals.incomplete > 0 && (
-                <Missing
-                  key={project.id}
-                  projectId={project.id}
-                  readOnly={project.readOnly}
-                  count={TEXTS.list.count(formatNumber(totals.incomplete), formatCount(totals.items, 'item'))}
-                />
-              )}
-              {totals.items > 0 && <ProofRule documentedValue={totals.documentedValue} />}
-            </>
-          )
-        }}
+        {({ project, totals }) => (
+          <>
+            <SplitHeader
+              title={headlineOf(totals)}
+              control={<ProjectChoice project={project} projects={projects} />}
+              lead={totals.items === 0 ? TEXTS.empty.text : TEXTS.lead}
+            />
+            {totals.items === 0 ? <NoItems /> : <ProofFigures totals={totals} />}
+            {totals.items > 0 && <ReviewLine />}
+            {totals.items > 0 && totals.incomplete === 0 && (
+              <EmptyState picture="/world/things/card-catalogue-400.webp" {...TEXTS.complete} className={styles.complete} />
+            )}
+            {totals.incomplete > 0 && (
+              <Missing
+                key={project.id}
+                projectId={project.id}
+                readOnly={project.readOnly}
+                count={TEXTS.list.count(formatNumber(totals.incomplete), formatCount(totals.items, 'item'))}
+              />
+            )}
+            {totals.items > 0 && <ProofRule documentedValue={totals.documentedValue} />}
+          </>
+        )}
       </QueryState>
     </Page>
   )

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format-money'
 import { PROOF_TEXTS as TEXTS } from './proof.texts'
 
 /** Plain text, then emphasised text on the next line. */
-export type Headline = readonly [string, string] | readonly string[]
+export type Headline = readonly [string, string]
 
 /** How far a share may be from the fraction that names it. */
 const NEAR = 0.01

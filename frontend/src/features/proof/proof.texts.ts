@@ -12,7 +12,7 @@ export const PROOF_TEXTS = {
   headline: {
     empty: ['nothing to', 'prove yet'],
     unvalued: ['nothing is', 'valued yet'],
-    share: (share: string) => [`${share} of it`, 'would stand'],
+    share: (share: string) => [`${share} of it`, 'would stand'] as const,
     none: 'none',
     all: 'all',
     more: (fraction: string) => `more than ${fraction}`,

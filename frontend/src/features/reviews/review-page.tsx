@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
+import { SplitHeader } from '../../ui/split-header'
 import styles from './review.module.css'
 import { reviewDates, reviewHeadline } from './review.rules'
 import { REVIEW_TEXTS as TEXTS } from './review.texts'
@@ -23,28 +24,21 @@ export default function ReviewPage() {
     <Page title={TEXTS.title} className={styles.page}>
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<ReviewSkeleton />} what={TEXTS.what}>
-        {(review) => {
-          const [plain, emphasised] = reviewHeadline(review)
-          return (
-            <>
-              <BackLink to="/proof">{TEXTS.back}</BackLink>
-              <header className={styles.top}>
-                <h1>
-                  {plain}
-                  <br />
-                  <em>{emphasised}</em>
-                </h1>
-                <div>
-                  <ProjectChoice project={review.project} projects={projects} />
-                  <p className={styles.lead}>{review.state === 'empty' ? TEXTS.empty.text : TEXTS.lead}</p>
-                  {review.state !== 'empty' && <p className={styles.note}>{reviewDates(review)}</p>}
-                </div>
-              </header>
-              {review.state === 'empty' ? <NoItems /> : <ReviewRooms key={review.project.id} review={review} />}
-              {review.state !== 'empty' && !review.project.readOnly && <p className={styles.note}>{TEXTS.counts}</p>}
-            </>
-          )
-        }}
+        {(review) => (
+          <>
+            <BackLink to="/proof">{TEXTS.back}</BackLink>
+            <SplitHeader
+              title={reviewHeadline(review)}
+              control={<ProjectChoice project={review.project} projects={projects} />}
+              lead={review.state === 'empty' ? TEXTS.empty.text : TEXTS.lead}
+              className={styles.top}
+            >
+              {review.state !== 'empty' && <p className={styles.note}>{reviewDates(review)}</p>}
+            </SplitHeader>
+            {review.state === 'empty' ? <NoItems /> : <ReviewRooms key={review.project.id} review={review} />}
+            {review.state !== 'empty' && !review.project.readOnly && <p className={styles.note}>{TEXTS.counts}</p>}
+          </>
+        )}
       </QueryState>
     </Page>
   )

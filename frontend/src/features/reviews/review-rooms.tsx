@@ -7,6 +7,7 @@ import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
+import { ListHeading } from '../../ui/list-heading'
 import styles from './review.module.css'
 import { roomText } from './review.rules'
 import { REVIEW_TEXTS as TEXTS } from './review.texts'
@@ -23,10 +24,9 @@ export function ReviewRooms({ review: { project, rooms, done, total } }: { revie
   const isOpen = new Set(compared.map(({ id }) => id))
   return (
     <section aria-labelledby="review-rooms" className={styles.rooms}>
-      <div className={styles.title}>
-        <h2 id="review-rooms">{TEXTS.rooms}</h2>
+      <ListHeading id="review-rooms" title={TEXTS.rooms}>
         <span className="num">{TEXTS.progress(done, total)}</span>
-      </div>
+      </ListHeading>
       <ul>
         {rooms.map((room) => (
           <Room key={room.id} room={room} readOnly={project.readOnly} acts={acts} open={isOpen.has(room.id)} />

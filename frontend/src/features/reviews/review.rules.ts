@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format'
 import { REVIEW_TEXTS as TEXTS } from './review.texts'
 
 /** The headline: a plain and an emphasised part. */
-export function reviewHeadline({ state, done, total }: Pick<HomeReview, 'state' | 'done' | 'total'>): readonly string[] {
+export function reviewHeadline({ state, done, total }: Pick<HomeReview, 'state' | 'done' | 'total'>): readonly [string, string] {
   const { headline } = TEXTS
   return state === 'open' ? headline.open(done, total) : headline[state]
 }

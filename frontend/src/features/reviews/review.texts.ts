@@ -5,7 +5,7 @@ export const REVIEW_TEXTS = {
   back: 'Proof',
   headline: {
     empty: ['nothing to', 'review yet'],
-    open: (done: number, total: number) => [`${done} of ${total} ${total === 1 ? 'room' : 'rooms'}`, 'this year'],
+    open: (done: number, total: number) => [`${done} of ${total} ${total === 1 ? 'room' : 'rooms'}`, 'this year'] as const,
     due: ['the review', 'is due'],
     done: ['the review', 'is done'],
   },

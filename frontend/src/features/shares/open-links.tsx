@@ -1,6 +1,7 @@
 import type { HomeShares } from '@arc/contracts/inventory/shares'
 import { useQuery } from '@tanstack/react-query'
 import { Disclosure } from '../../ui/disclosure'
+import { ListHeading } from '../../ui/list-heading'
 import styles from './share.module.css'
 import { isOpen, shownText } from './share.rules'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
@@ -22,10 +23,9 @@ export function OpenLinks({ home: { project, rooms, shares } }: { home: HomeShar
   const over = links.filter((link) => !isOpen(link, now))
   return (
     <section className={styles.links} aria-labelledby="lent-out">
-      <div className={styles.linksHead}>
-        <h2 id="lent-out">{TEXTS.open}</h2>
+      <ListHeading small id="lent-out" title={TEXTS.open}>
         <span>{open.length}</span>
-      </div>
+      </ListHeading>
       {open.length === 0 ? (
         <p className={styles.note}>{TEXTS.none}</p>
       ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects } from '../../entities/projects/use-projects'
 import { Page } from '../../ui/page'
+import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './share.module.css'
@@ -16,13 +17,10 @@ export default function SharePage() {
   const query = useQuery(shownSharesQuery())
   return (
     <Page title={TEXTS.title} className={styles.page}>
-      <header className={styles.header}>
-        <h1>
-          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-        </h1>
+      <PageHeader title={TEXTS.headline}>
         <p>{TEXTS.lead}</p>
         {query.data && <ProjectChoice project={query.data.project} projects={projects} />}
-      </header>
+      </PageHeader>
       <QueryState query={query} skeleton={<ShareSkeleton />} what={TEXTS.what}>
         {(home) => <ShareHome key={home.project.id} home={home} />}
       </QueryState>
