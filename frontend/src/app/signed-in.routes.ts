@@ -37,27 +37,8 @@ import {
   TrashPage,
   UpgradePage,
 } from './pages'
-import {
-  AdminPage,
-  ConfirmEmailPage,
-  FeaturesPage,
-  HelpPage,
-  HelpTopicPage,
-  ImprintPage,
-  InvitationPage,
-  LoginPage,
-  PasswordResetPage,
-  PricingPage,
-  PrivacyPage,
-  ScannerPage,
-  SharedHomePage,
-  SharedReportPage,
-  SignupPage,
-  SupportPage,
-  TermsPage,
-  UnsubscribePage,
-  VerifyPage,
-} from './public-pages'
+import { ScannerPage, SupportPage } from './public-pages'
+import { PUBLIC_ROUTES } from './public-routes'
 import type { AppRoute } from './route-table'
 
 /** The requests of the pages, downloaded with the first page that is not the dashboard. */
@@ -114,7 +95,6 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/i/:code', page: OpenLabelPage, load: load('label') },
     { path: '/p/:code', page: OpenLabelPage, load: load('label') },
     { path: '/reminders', page: RemindersPage, load: load('reminders') },
-    { path: '/unsubscribe', page: UnsubscribePage, load: loadNothing },
     { path: '/trash', page: TrashPage, load: load('trash') },
     { path: '/account', page: AccountPage, load: load('account') },
     { path: '/account/data', page: AccountDataPage, load: load('accountData') },
@@ -122,23 +102,8 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/billing', page: BillingPage, load: load('billing') },
     { path: '/upgrade', page: UpgradePage, load: load('upgrade') },
     { path: '/support', page: SupportPage, load: load('support') },
-    { path: '/help', page: HelpPage, load: loadNothing },
-    { path: '/help/:topic', page: HelpTopicPage, load: loadNothing },
-    { path: '/features', page: FeaturesPage, load: loadNothing },
     { path: '/camera-demo', page: CameraDemoPage, load: loadNothing },
-    { path: '/verify', page: VerifyPage, load: loadNothing },
-    { path: '/shared', page: SharedReportPage, load: loadNothing },
-    { path: '/v', page: SharedHomePage, load: loadNothing },
-    { path: '/admin', page: AdminPage, load: loadNothing },
-    { path: '/pricing', page: PricingPage, load: loadNothing },
-    { path: '/login', page: LoginPage, load: loadNothing },
-    { path: '/signup', page: SignupPage, load: loadNothing },
-    { path: '/terms', page: TermsPage, load: loadNothing },
-    { path: '/privacy', page: PrivacyPage, load: loadNothing },
-    { path: '/imprint', page: ImprintPage, load: loadNothing },
-    { path: '/v3/forgot-password', page: PasswordResetPage, load: loadNothing },
-    { path: '/v3/confirm-email', page: ConfirmEmailPage, load: loadNothing },
-    { path: '/v3/invitation', page: InvitationPage, load: loadNothing },
+    ...PUBLIC_ROUTES.map((route) => ({ ...route, load: loadNothing })),
     { path: '/v3/welcome', page: DashboardPage, load: loadReturn },
     { path: '*', page: DashboardPage, load: loadDashboard },
   ]

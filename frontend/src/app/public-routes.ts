@@ -1,0 +1,41 @@
+import {
+  AdminPage,
+  ConfirmEmailPage,
+  FeaturesPage,
+  HelpPage,
+  HelpTopicPage,
+  ImprintPage,
+  InvitationPage,
+  LoginPage,
+  PasswordResetPage,
+  PricingPage,
+  PrivacyPage,
+  SharedHomePage,
+  SharedReportPage,
+  SignupPage,
+  TermsPage,
+  UnsubscribePage,
+  VerifyPage,
+} from './public-pages'
+import type { AppRoute } from './route-table'
+
+/** The routes that are the same for a visitor and a signed-in user. Their pages request their data themselves. */
+export const PUBLIC_ROUTES: readonly AppRoute[] = [
+  { path: '/login', page: LoginPage },
+  { path: '/signup', page: SignupPage },
+  { path: '/pricing', page: PricingPage },
+  { path: '/help', page: HelpPage },
+  { path: '/help/:topic', page: HelpTopicPage },
+  { path: '/features', page: FeaturesPage },
+  { path: '/verify', page: VerifyPage },
+  { path: '/shared', page: SharedReportPage },
+  { path: '/v', page: SharedHomePage },
+  { path: '/admin', page: AdminPage },
+  { path: '/unsubscribe', page: UnsubscribePage },
+  { path: '/terms', page: TermsPage },
+  { path: '/privacy', page: PrivacyPage },
+  { path: '/imprint', page: ImprintPage },
+  { path: '/v3/forgot-password', page: PasswordResetPage },
+  { path: '/v3/confirm-email', page: ConfirmEmailPage },
+  { path: '/v3/invitation', page: InvitationPage },
+]
