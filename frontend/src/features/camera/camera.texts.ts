@@ -12,7 +12,6 @@ export const CAMERA_TEXTS = {
   close: 'Close camera',
   backToCamera: 'Back to the camera',
   live: 'Picture of the camera',
-  torch: 'Torch',
   place: {
     found: 'Room found later',
     choose: 'Where the items go',

@@ -3,12 +3,11 @@ import type { QueuedPhoto } from '../../entities/photo-queue/queue.rules'
 import { useCamera } from '../../lib/use-camera'
 import { useOnline } from '../../lib/use-online'
 import { CameraControls } from '../../ui/camera-controls'
-import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
+import { TorchButton } from '../../ui/torch-button'
 import styles from './camera.module.css'
 import { CAMERA_TEXTS as TEXTS } from './camera.texts'
-import { TorchIcon } from './camera-icon'
 import { CameraProblem } from './camera-problem'
 import type { OnlineTools } from './online'
 import { PlaceButton } from './place-button'
@@ -73,22 +72,7 @@ export function LiveCamera({ captures, tools, waiting, again, onAgain, onClose, 
   const problem = state === 'live' || state === 'starting' ? null : state
   return (
     <div className={styles.look} data-live={problem ? undefined : true}>
-      <ScreenBar
-        back={onClose && { label: TEXTS.close, icon: 'close', onPress: onClose }}
-        tools={
-          torch && (
-            <button
-              type="button"
-              className={cx(styles.torch, torch.on && styles.pressed)}
-              aria-label={TEXTS.torch}
-              aria-pressed={torch.on}
-              onClick={torch.toggle}
-            >
-              <TorchIcon />
-            </button>
-          )
-        }
-      >
+      <ScreenBar back={onClose && { label: TEXTS.close, icon: 'close', onPress: onClose }} tools={torch && <TorchButton torch={torch} />}>
         {problem ? (
           <PlaceButton captures={captures} tools={tools} />
         ) : (

@@ -1,9 +1,8 @@
 import type { Camera } from '../../lib/use-camera'
-import { cx } from '../../ui/cx'
 import { IconButton } from '../../ui/icon-button'
+import { TorchButton } from '../../ui/torch-button'
 import styles from './scanner.module.css'
 import { SCANNER_TEXTS as TEXTS } from './scanner.texts'
-import { ScannerIcon } from './scanner-icon'
 
 interface Props {
   /** The headline of the camera's screen; null on a screen that has one of its own. */
@@ -18,19 +17,7 @@ export function ScannerBar({ title, torch, onBack }: Props) {
     <div className={styles.bar}>
       <IconButton label={title ? TEXTS.close : TEXTS.back} icon={title ? 'close' : 'arrowLeft'} onClick={onBack} />
       {title ? <h1 className={styles.place}>{title}</h1> : <span className={styles.place}>{TEXTS.bar}</span>}
-      <span>
-        {torch && (
-          <button
-            type="button"
-            aria-label={TEXTS.camera.torch}
-            aria-pressed={torch.on}
-            className={cx(styles.torch, torch.on && styles.pressed)}
-            onClick={torch.toggle}
-          >
-            <ScannerIcon name="torch" />
-          </button>
-        )}
-      </span>
+      <span>{torch && <TorchButton torch={torch} />}</span>
     </div>
   )
 }

@@ -14,7 +14,6 @@ export const SCANNER_TEXTS = {
     lookingUp: 'Looking up the product',
     added: (room: string) => `Added to ${room}`,
     reading: (photo: number, photos: number) => (photos > 1 ? `Reading photo ${photo} of ${photos}` : 'Reading the photo'),
-    torch: 'Torch',
     retry: 'Try the camera again',
   },
   problems: {
