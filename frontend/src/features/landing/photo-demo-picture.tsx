@@ -7,6 +7,8 @@ import { PHOTO_DEMO_TEXTS as TEXTS } from './photo-demo.texts'
 import { LINES } from './photo-demo-lines'
 import styles from './photo-demo-picture.module.css'
 
+import { SecondaryButton } from './secondary-button'
+
 interface Props {
   state: DemoState
   /** The button that chooses a photo, while it is shown. */
@@ -28,9 +30,7 @@ export function DemoPicture({ state, button, onOpen, onSample }: Props) {
           <Button ref={button} size="tall" icon={<Icon name="camera" />} onClick={onOpen}>
             {TEXTS.choose}
           </Button>
-          <button type="button" className={styles.quiet} onClick={onSample}>
-            <span>{TEXTS.sample}</span>
-          </button>
+          <SecondaryButton onClick={onSample}>{TEXTS.sample}</SecondaryButton>
           <p className="small muted">{TEXTS.limit}</p>
         </div>
       )}

@@ -8,6 +8,7 @@ import { lineTotal, type Notice } from './photo-demo.rules'
 import { PHOTO_DEMO_TEXTS as TEXTS } from './photo-demo.texts'
 import styles from './photo-demo-states.module.css'
 
+import { SecondaryButton } from './secondary-button'
 /** Below the waiting lines: what happens now, and how to stop it. */
 export function DemoLoading({ step, onCancel }: { step: Step | null; onCancel(): void }) {
   const percent = step?.name === 'download' ? (step.loaded / step.total) * 100 : undefined
@@ -15,7 +16,7 @@ export function DemoLoading({ step, onCancel }: { step: Step | null; onCancel():
     <div className={styles.loading}>
       <Progress thin label={TEXTS.progress} value={percent} />
       <p className="small muted num">{step ? stepText(step) : TEXTS.usual}</p>
-      <Quiet onClick={onCancel}>{TEXTS.cancel}</Quiet>
+      <SecondaryButton onClick={onCancel}>{TEXTS.cancel}</SecondaryButton>
     </div>
   )
 }
@@ -38,7 +39,7 @@ export function DemoResults({ found: { items, place }, onReset }: { found: Found
         <ButtonLink to="/signup" size="tall">
           {TEXTS.start}
         </ButtonLink>
-        <Quiet onClick={onReset}>{TEXTS.again}</Quiet>
+        <SecondaryButton onClick={onReset}>{TEXTS.again}</SecondaryButton>
       </div>
       <p className={styles.by}>
         {TEXTS.by[place]} {items.length > 0 && TEXTS.values}
@@ -67,16 +68,10 @@ export function DemoFailed({ notice, onOpen, onSample }: { notice: Notice; onOpe
             <Button size="tall" onClick={onOpen}>
               {TEXTS.another}
             </Button>
-            <Quiet onClick={onSample}>{TEXTS.useSample}</Quiet>
+            <SecondaryButton onClick={onSample}>{TEXTS.useSample}</SecondaryButton>
           </div>
         </>
       )}
     </>
   )
 }
-
-const Quiet = ({ onClick, children }: { onClick(): void; children: string }) => (
-  <button type="button" className={styles.quiet} onClick={onClick}>
-    <span>{children}</span>
-  </button>
-)
