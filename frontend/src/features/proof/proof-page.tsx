@@ -3,16 +3,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { itemQuery } from '../../entities/items/items.queries'
+import { EmptyProject } from '../../entities/projects/empty-project'
 import { ProjectChoice } from '../../entities/projects/project-choice'
-import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { useProjects } from '../../entities/projects/use-projects'
 import { ReviewLine } from '../../entities/reviews/review-line'
 import { formatCount, formatNumber } from '../../lib/format'
 import { useMedia } from '../../lib/media'
 import { Button } from '../../ui/button'
-import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
-import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -42,7 +41,11 @@ export default function ProofPage() {
               control={<ProjectChoice project={project} projects={projects} />}
               lead={totals.items === 0 ? TEXTS.empty.text : TEXTS.lead}
             />
-            {totals.items === 0 ? <NoItems /> : <ProofFigures totals={totals} />}
+            {totals.items === 0 ? (
+              <EmptyProject title={TEXTS.empty.title} action={TEXTS.empty.action} className={styles.complete} />
+            ) : (
+              <ProofFigures totals={totals} />
+            )}
             {totals.items > 0 && <ReviewLine />}
             {totals.items > 0 && totals.incomplete === 0 && (
               <EmptyState picture="/world/things/card-catalogue-400.webp" {...TEXTS.complete} className={styles.complete} />
@@ -136,24 +139,6 @@ function Chosen({ id, items, readOnly, onAct, onShow }: ChosenProps) {
     <QueryState query={query} skeleton={<Skeleton height={480} radius={12} />} what={COMMON_TEXTS.what.item}>
       {(item) => <ProofItemView item={item} readOnly={readOnly} next={next} onAct={onAct} onNext={onShow} />}
     </QueryState>
-  )
-}
-
-function NoItems() {
-  const readOnly = useReadOnlyAccount()
-  return (
-    <EmptyState
-      picture="/world/things/camera-400.webp"
-      title={TEXTS.empty.title}
-      className={styles.complete}
-      action={
-        !readOnly && (
-          <ButtonLink to="/archive" icon={<Icon name="camera" />}>
-            {TEXTS.empty.action}
-          </ButtonLink>
-        )
-      }
-    />
   )
 }
 

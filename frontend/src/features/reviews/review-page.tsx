@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { EmptyProject } from '../../entities/projects/empty-project'
 import { ProjectChoice } from '../../entities/projects/project-choice'
-import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { useProjects } from '../../entities/projects/use-projects'
 import { shownReviewQuery } from '../../entities/reviews/reviews.queries'
 import { BackLink } from '../../ui/back-link'
-import { ButtonLink } from '../../ui/button-link'
-import { EmptyState } from '../../ui/empty-state'
-import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -35,29 +33,16 @@ export default function ReviewPage() {
             >
               {review.state !== 'empty' && <p className={styles.note}>{reviewDates(review)}</p>}
             </SplitHeader>
-            {review.state === 'empty' ? <NoItems /> : <ReviewRooms key={review.project.id} review={review} />}
+            {review.state === 'empty' ? (
+              <EmptyProject title={TEXTS.empty.title} action={TEXTS.empty.action} />
+            ) : (
+              <ReviewRooms key={review.project.id} review={review} />
+            )}
             {review.state !== 'empty' && !review.project.readOnly && <p className={styles.note}>{TEXTS.counts}</p>}
           </>
         )}
       </QueryState>
     </Page>
-  )
-}
-
-function NoItems() {
-  const readOnly = useReadOnlyAccount()
-  return (
-    <EmptyState
-      picture="/world/things/camera-400.webp"
-      title={TEXTS.empty.title}
-      action={
-        !readOnly && (
-          <ButtonLink to="/archive" icon={<Icon name="camera" />}>
-            {TEXTS.empty.action}
-          </ButtonLink>
-        )
-      }
-    />
   )
 }
 
