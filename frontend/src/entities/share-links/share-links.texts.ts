@@ -4,6 +4,7 @@ export const LINK_TEXTS = {
   until: (date: string) => `until ${date}`,
   link: (name: string) => `Link for ${name}`,
   copied: 'Copied',
+  nameMissing: 'Please say who it is for.',
   password: {
     headline: ['locked with a', 'password'],
     text: 'Whoever sent you the link has the password.',

@@ -1,8 +1,8 @@
-import { PASSWORD, password as passwordOf } from '@arc/contracts/auth/accounts'
 import { SHARE_DAYS } from '@arc/contracts/reports/shares'
-import { name as nameOf } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { type NewLinkErrors, newLinkCheck } from '../../entities/share-links/new-link.rules'
+import { NewPasswordField } from '../../entities/share-links/new-password-field'
 import { formatDate } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
@@ -14,8 +14,7 @@ import styles from './share-dialog.module.css'
 import { createShareMutation, type ShareWish } from './shares.queries'
 
 const DAY_MS = 86_400_000
-const NAME = nameOf(TEXTS.name, 'Please say who it is for.')
-const SECRET = passwordOf(PASSWORD.signup)
+const check = newLinkCheck(TEXTS.name)
 
 /** A link that was just created. */
 export interface NewLink {
@@ -36,17 +35,16 @@ export function NewShare({ reportId, full, onCreated }: Props) {
   const [name, setName] = useState('')
   const [days, setDays] = useState<ShareWish['days']>(7)
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ name?: string; password?: string }>({})
+  const [errors, setErrors] = useState<NewLinkErrors>({})
   const create = useMutation(createShareMutation(reportId))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = { name: NAME.safeParse(name), password: password === '' ? null : SECRET.safeParse(password) }
-    const found = { name: checked.name.error?.issues[0]?.message, password: checked.password?.error?.issues[0]?.message }
-    setErrors(found)
-    if (!checked.name.success || found.password) return
+    const checked = check({ name, password })
+    setErrors(checked.errors)
+    if (checked.name === undefined || checked.errors.password) return
     try {
-      const share = await create.mutateAsync({ name: checked.name.data, days, password: password || null })
+      const share = await create.mutateAsync({ name: checked.name, days, password: password || null })
       onCreated({ id: share.id, name: share.name, token: share.token })
     } catch (error) {
       toast({ title: problemText(error) || TEXTS.createFailed, look: 'destructive' })
@@ -75,16 +73,7 @@ export function NewShare({ reportId, full, onCreated }: Props) {
         />
         <p className={styles.hint}>{TEXTS.ends(formatDate(new Date(Date.now() + days * DAY_MS)))}</p>
       </div>
-      <TextField
-        label={TEXTS.password}
-        optional
-        hint={TEXTS.passwordHint}
-        value={password}
-        error={errors.password}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      <NewPasswordField hint={TEXTS.passwordHint} value={password} error={errors.password} onValue={setPassword} />
       <Button type="submit" busy={create.isPending}>
         {TEXTS.create}
       </Button>

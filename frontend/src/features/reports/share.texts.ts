@@ -12,7 +12,6 @@ export const SHARE_TEXTS = {
   days: 'Valid for',
   daysOf: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   ends: (date: string) => `Ends on ${date}.`,
-  password: 'Password',
   passwordHint: 'Whoever opens the link has to enter it. Send it separately, not with the link.',
   create: 'Create link',
   createFailed: 'The link was not created. Please try again.',

@@ -1,8 +1,8 @@
-import { PASSWORD, password as passwordOf } from '@arc/contracts/auth/accounts'
 import type { HomeShares } from '@arc/contracts/inventory/shares'
-import { name as nameOf } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import { type NewLinkErrors, newLinkCheck } from '../../entities/share-links/new-link.rules'
+import { NewPasswordField } from '../../entities/share-links/new-password-field'
 import { formatMoment } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
@@ -16,8 +16,7 @@ import { ShareChoices } from './share-choices'
 import type { Subject } from './share-home'
 import { type MadeLink, makeLinkMutation } from './shares.queries'
 
-const NAME = nameOf(TEXTS.name, TEXTS.nameMissing)
-const SECRET = passwordOf(PASSWORD.signup)
+const check = newLinkCheck(TEXTS.name)
 
 interface Props {
   home: HomeShares
@@ -35,7 +34,7 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
   const [term, setTerm] = useState<Term>('7')
   const [date, setDate] = useState('')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ name?: string; subject?: string; date?: string; password?: string }>({})
+  const [errors, setErrors] = useState<NewLinkErrors & { subject?: string; date?: string }>({})
   const make = useMutation(makeLinkMutation)
   const end = endOf(term, date, new Date())?.toISOString() ?? null
   useEffect(() => onExpiresAt(end), [end, onExpiresAt])
@@ -47,16 +46,15 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const checked = { name: NAME.safeParse(name), password: password === '' ? null : SECRET.safeParse(password) }
+    const checked = check({ name, password })
     const found = {
-      name: checked.name.error?.issues[0]?.message,
+      ...checked.errors,
       subject: problemOf(subject),
       date: end === null ? TEXTS.noDate : undefined,
-      password: checked.password?.error?.issues[0]?.message,
     }
     setErrors(found)
-    if (!checked.name.success || found.subject || end === null || found.password) return
-    const terms = { name: checked.name.data, expiresAt: end, password: password || null }
+    if (checked.name === undefined || found.subject || end === null || found.password) return
+    const terms = { name: checked.name, expiresAt: end, password: password || null }
     try {
       const link = await make.mutateAsync(
         subject.kind === 'rooms' ? { ...terms, choice: subject.choice } : { ...terms, reportId: subject.report?.id ?? 0 },
@@ -115,16 +113,7 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
         {end && <p className={styles.note}>{TEXTS.ends(formatMoment(end))}</p>}
       </div>
       <div className={styles.part}>
-        <TextField
-          label={TEXTS.password}
-          optional
-          hint={TEXTS.passwordHint}
-          value={password}
-          error={errors.password}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <NewPasswordField hint={TEXTS.passwordHint} value={password} error={errors.password} onValue={setPassword} />
         <Button look="text" size="small" onClick={() => setPassword(suggestedPassword())}>
           {TEXTS.suggest}
         </Button>
