@@ -6,13 +6,11 @@ import { leaveMutation } from '../../entities/household/household.queries'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
-import { cx } from '../../ui/cx'
 import rows from '../../ui/row-list.module.css'
-import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
-import styles from './household.module.css'
 import { HOUSEHOLD_TEXTS } from './household.texts'
+import { HouseholdRow } from './household-row'
 import { toastFailure } from './toast-failure'
 
 const TEXTS = HOUSEHOLD_TEXTS.homes
@@ -36,16 +34,19 @@ export function HomesOfOthers({ homes }: { homes: readonly SharedHome[] }) {
         {homes.map((home) => {
           const { ownerId, ownerName, role, since } = home
           return (
-            <li key={ownerId} className={cx(rows.row, rows.wraps)}>
-              <RowText title={TEXTS.homeOf(ownerName)} className={styles.words}>
+            <HouseholdRow
+              key={ownerId}
+              title={TEXTS.homeOf(ownerName)}
+              notes={
                 <small>
                   {HOUSEHOLD_TEXTS.roles[role]}, {HOUSEHOLD_TEXTS.people.since(formatDate(since))}
                 </small>
-              </RowText>
+              }
+            >
               <Button look="line" size="small" aria-label={TEXTS.leaveOf(ownerName)} onClick={() => setLeaving(home)}>
                 {TEXTS.leave}
               </Button>
-            </li>
+            </HouseholdRow>
           )
         })}
       </ul>

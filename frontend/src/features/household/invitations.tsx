@@ -4,13 +4,12 @@ import { useState } from 'react'
 import { resendMutation, withdrawMutation } from '../../entities/household/household.queries'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
-import { cx } from '../../ui/cx'
 import rows from '../../ui/row-list.module.css'
-import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './household.module.css'
 import { HOUSEHOLD_TEXTS } from './household.texts'
+import { HouseholdRow } from './household-row'
 import { InviteDialog } from './invite-dialog'
 import { toastFailure } from './toast-failure'
 
@@ -28,12 +27,15 @@ export function Invitations({ invitations, canInvite }: { invitations: readonly 
       ) : (
         <ul className={rows.list} aria-label={TEXTS.list}>
           {invitations.map(({ id, email, role, expiresAt }) => (
-            <li key={id} className={cx(rows.row, rows.wraps)}>
-              <RowText title={email} className={styles.words}>
+            <HouseholdRow
+              key={id}
+              title={email}
+              notes={
                 <small>
                   {HOUSEHOLD_TEXTS.roles[role]}, {new Date(expiresAt) > new Date() ? TEXTS.until(formatDate(expiresAt)) : TEXTS.expired}
                 </small>
-              </RowText>
+              }
+            >
               <span className={styles.actions}>
                 {canInvite && (
                   <Button
@@ -56,7 +58,7 @@ export function Invitations({ invitations, canInvite }: { invitations: readonly 
                   {TEXTS.withdraw}
                 </Button>
               </span>
-            </li>
+            </HouseholdRow>
           ))}
         </ul>
       )}

@@ -6,14 +6,13 @@ import { changeRoleMutation, removeMutation } from '../../entities/household/hou
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
-import { cx } from '../../ui/cx'
 import rows from '../../ui/row-list.module.css'
-import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { SelectControl } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import styles from './household.module.css'
 import { HOUSEHOLD_TEXTS } from './household.texts'
+import { HouseholdRow } from './household-row'
 import { toastFailure } from './toast-failure'
 
 const TEXTS = HOUSEHOLD_TEXTS.people
@@ -39,13 +38,18 @@ export function People({ people }: { people: readonly HouseholdMember[] }) {
           // What was chosen is shown before the server has answered.
           const shown = change.isPending && change.variables.id === id ? change.variables.role : role
           return (
-            <li key={id} className={cx(rows.row, rows.wraps)}>
-              <RowText title={role === 'owner' ? TEXTS.you(name) : name} className={styles.words}>
-                <small>
-                  {email}, {TEXTS.since(formatDate(since))}
-                </small>
-                <small>{HOUSEHOLD_TEXTS.may[shown]}</small>
-              </RowText>
+            <HouseholdRow
+              key={id}
+              title={role === 'owner' ? TEXTS.you(name) : name}
+              notes={
+                <>
+                  <small>
+                    {email}, {TEXTS.since(formatDate(since))}
+                  </small>
+                  <small>{HOUSEHOLD_TEXTS.may[shown]}</small>
+                </>
+              }
+            >
               {shown === 'owner' ? (
                 <span>{HOUSEHOLD_TEXTS.roles.owner}</span>
               ) : (
@@ -62,7 +66,7 @@ export function People({ people }: { people: readonly HouseholdMember[] }) {
                   </Button>
                 </span>
               )}
-            </li>
+            </HouseholdRow>
           )
         })}
       </ul>
