@@ -6,7 +6,6 @@ import { type DemoPhoto, type DemoState, middleOf, photoOf } from './photo-demo.
 import { PHOTO_DEMO_TEXTS as TEXTS } from './photo-demo.texts'
 import { LINES } from './photo-demo-lines'
 import styles from './photo-demo-picture.module.css'
-
 import { SecondaryButton } from './secondary-button'
 
 interface Props {
