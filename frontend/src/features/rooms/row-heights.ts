@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { useHistoryEntry } from '../../lib/scroll-memory'
 
 const STORED = 'arc.rows'
+/** Lists whose rows are kept, those that were left last: 20 of 10,000 rows take half of what a tab can store. */
+const KEPT = 20
 
 interface Rows {
   /** With other columns rows have other heights. */
@@ -35,7 +37,9 @@ export function useRememberedRows(virtualizer: Virtualizer<Window, Element>, col
   const entry = useHistoryEntry()
   useEffect(() => {
     const remember = () => {
-      stored()[entry] = { columns, heights: virtualizer.takeSnapshot().map(({ index, size }) => [index, size]) }
+      const heights = virtualizer.takeSnapshot().map(({ index, size }): [number, number] => [index, size])
+      const { [entry]: _before, ...others } = stored()
+      rows = Object.fromEntries([...Object.entries(others), [entry, { columns, heights }] as const].slice(-KEPT))
     }
     const save = () => {
       remember()
