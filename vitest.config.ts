@@ -71,7 +71,11 @@ const EXCLUSIVE = [
 
 /** The longest files. Without results of an earlier run, vitest would start them by file size, and one worker would end idle. */
 const LONGEST = [
-  ...['flows/crash.test.ts', 'flows/payments-crash.test.ts', 'inventory/test/races.test.ts', 'kit/test/jobs.test.ts'],
+  ...['report-queue', 'claim-pack', 'upgrade-releases', 'backup-commands', 'crash', 'payments-crash'].map(
+    (name) => `flows/${name}.test.ts`,
+  ),
+  ...['inventory/test/races.test.ts', 'kit/test/jobs.test.ts'],
+  ...['loading', 'links', 'main-job', 'inventory-accessibility', 'large-text'].map((name) => `browser/${name}.test.ts`),
   ...['migrate-to', 'backup', 'kill'].map((name) => `stack/${name}.stack.test.ts`),
 ]
 
