@@ -4,7 +4,7 @@ import { getItem } from '@arc/contracts/inventory/items'
 import { getDocument, type LibraryDocument, listDocuments, uploadDocument } from '@arc/contracts/media/documents'
 import PDFDocument from 'pdfkit'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { photoForm } from '../../src/bench/pictures.js'
 import type { Visitor } from '../product.js'
 import { addItem, type Chosen, homeOf, jpeg, textFile } from './fixtures.js'
@@ -306,7 +306,8 @@ it('on a phone a document shows its pages and where it is used, is attached to i
   await itemBar.getByRole('button', { name: 'Attach to items' }).click()
   const dialog = page.getByRole('dialog', { name: 'Attach to items' })
   await dialog.getByRole('checkbox', { name: 'Espresso machine' }).check()
-  await expectAccessible(page)
+  // The button takes its colour.
+  await vi.waitFor(() => expectAccessible(page), { timeout: 15_000, interval: 300 })
   await dialog.getByRole('button', { name: 'Attach to 1 item' }).click()
   await expectToast(page, 'Document Added', 'It is attached to 1 item.')
   await itemBar.getByRole('link', { name: 'Attached to Espresso machine' }).waitFor()
