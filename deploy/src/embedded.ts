@@ -8,6 +8,7 @@ import { checkEnv, shapeOf } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
 import { createPlatform, type Platform } from '@arc/kit/platform'
 import { platformEnv } from '@arc/kit/platform.env'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { ensureDatabase, type RunningPostgres, startPostgres } from '@arc/kit/postgres'
 import { prepareDatabase } from '@arc/kit/prepare-database'
 import { type RunningService, startServices } from '@arc/kit/service'
@@ -23,6 +24,8 @@ const TRIAL_USES = 1_000_000
 export interface RunningProduct {
   address: string
   trialCode: string
+  /** Where the stored emails are, with the key of this start; undefined when emails are sent. */
+  emailsUrl?: string
   /** The folder for temporary files, emptied by every start. */
   temporary: string
   platform: Platform
@@ -68,7 +71,8 @@ export async function startEmbedded(
       postgres: postgres.admin(DATABASE),
       services: Object.fromEntries(services.map(({ name, address }) => [name, address])),
     })
-    return { address: gateway.address, trialCode: code, temporary, platform, services, stop }
+    const emailsUrl = platform.mail instanceof FolderMail ? `${gateway.address}/dev/mail?key=${platform.mail.key}` : undefined
+    return { address: gateway.address, trialCode: code, emailsUrl, temporary, platform, services, stop }
   } catch (error) {
     await stop()
     throw error

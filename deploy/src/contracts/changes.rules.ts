@@ -7,7 +7,7 @@ export interface Contracts {
 }
 
 /** What readers of an event take, and what its publishers write: a field with a default may be missing in the first only. */
-export interface EventContract {
+interface EventContract {
   read: Schema
   written: Schema
 }

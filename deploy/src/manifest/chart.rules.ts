@@ -1,4 +1,5 @@
-import { ENVIRONMENT_GROUPS, GATEWAY, type ServiceRow } from '@arc/contracts/services'
+import { ENVIRONMENT_GROUPS, type ServiceRow } from '@arc/contracts/service-row'
+import { GATEWAY } from '@arc/contracts/services'
 import { stringify } from 'yaml'
 import { GATEWAY_PORT, type Manifest, REQUIRED } from './compose.rules.js'
 

@@ -1,4 +1,5 @@
-import { ENVIRONMENT_GROUPS, GATEWAY, type ServiceRow } from '@arc/contracts/services'
+import { ENVIRONMENT_GROUPS, type ServiceRow } from '@arc/contracts/service-row'
+import { GATEWAY } from '@arc/contracts/services'
 
 export type Manifest = Record<string, ServiceRow>
 /** What a service and the gateway have in common. */

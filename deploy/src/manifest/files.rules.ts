@@ -9,7 +9,7 @@ interface GeneratedFile {
 }
 
 /** Everything outside the folder of a service that lists services. The packages to build and check come from the manifest itself. */
-export const GENERATED: GeneratedFile[] = [
+const GENERATED: GeneratedFile[] = [
   { path: 'docker-compose.yml', write: (text, manifest) => withParts(text, composeParts(manifest)) },
   {
     path: '.env.example',

@@ -6,7 +6,7 @@ export interface Finding {
 }
 
 /** Rules of squawk about statements that code of the version before fails with, and what they find. */
-export const DESTRUCTIVE: Record<string, string> = {
+const DESTRUCTIVE: Record<string, string> = {
   'ban-drop-column': 'removes a column',
   'ban-drop-table': 'removes a table',
   'renaming-column': 'renames a column',

@@ -10,6 +10,7 @@ import { Database } from './database.js'
 
 const QUARTER_HOUR = 900
 const HALF_HOUR = 1_800
+const WRONG = 'Invalid admin password'
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** Protects the admin panel by its password, compared on every call in constant time, before the input is read. */
@@ -24,7 +25,7 @@ export class AdminGuard implements CanActivate {
 
   /**
    * A wrong password is entered in the audit log, and each half-hour in which an origin uses the panel.
-   * @throws Refused without a configured password, Unauthenticated for a wrong one, TooMany after too many wrong ones
+   * @throws Refused without a configured password, Unauthenticated for a wrong or missing one, TooMany after too many wrong ones
    */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { headers, caller } = context.switchToHttp().getRequest<Http['request']>()
@@ -32,6 +33,8 @@ export class AdminGuard implements CanActivate {
     const { ADMIN_PASSWORD: expected, ADMIN_ATTEMPTS_PER_ORIGIN: limit } = this.env
     if (!expected) throw new Refused('The admin panel is closed: no admin password is configured.')
     const given = headers['x-admin-password']
+    // No guess: any page of another site can make a browser ask, but only without this header.
+    if (!given) throw new Unauthenticated(WRONG)
     const isRight = typeof given === 'string' && timingSafeEqual(digest(given), digest(expected))
     // A wrong one is counted before the next call is compared: many at once are no more guesses than one after the other.
     const key = `limit:admin:${origin}`
@@ -40,7 +43,7 @@ export class AdminGuard implements CanActivate {
       throw new TooMany('Too many attempts. Please wait a few minutes and try again.', QUARTER_HOUR)
     if (!isRight) {
       await this.enter('panel.refused', origin, false)
-      throw new Unauthenticated('Invalid admin password')
+      throw new Unauthenticated(WRONG)
     }
     if ((await this.cache.count(`admin:open:${origin}`, HALF_HOUR)) === 1) await this.enter('panel.opened', origin, true)
     return true

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { listAudit } from '@arc/contracts/admin/audit'
 import { listDeadLetters, redriveDeadLetter } from '@arc/contracts/admin/dead-letters'
-import { Permanent } from '@arc/kit/errors'
+import { Permanent, reasonOf } from '@arc/kit/errors'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 
 const PASSWORD = 'correct horse battery'
@@ -33,8 +34,12 @@ afterAll(() => stack.close())
 const { path: LIST } = listDeadLetters
 const ask = (password: string | null, path = LIST, method = 'GET') =>
   fetch(`${stack.service('admin').address}${path}`, { method, headers: password === null ? {} : { 'x-admin-password': password } })
-const list = async (): Promise<{ id: string; eventId: string }[]> =>
-  (await ask(PASSWORD)).json() as Promise<{ id: string; eventId: string }[]>
+interface Listed {
+  id: string
+  eventId: string
+  reason: string
+}
+const list = async (): Promise<Listed[]> => (await ask(PASSWORD)).json() as Promise<Listed[]>
 const redrive = (id: string, password = PASSWORD) => ask(password, redriveDeadLetter.path.replace('{id}', encodeURIComponent(id)), 'POST')
 async function givenDeadLetter() {
   const id = randomUUID()
@@ -48,6 +53,17 @@ describe('dead letters', () => {
   it('are listed with the consumer that gave up, its reason and its attempts', async () => {
     const deadLetter = await givenDeadLetter()
     expect(deadLetter).toMatchObject({ type: TYPE, consumer: 'search', reason: 'the index is broken', attempts: 1 })
+  })
+
+  it('of a consumer whose database refused something say what, without our source code and its place', async () => {
+    const { client } = stack.service('admin').get(Database)
+    consume = async () => {
+      await client.$queryRaw`select 1 / 0`.catch((cause: unknown) => {
+        throw new Permanent(reasonOf(cause))
+      })
+    }
+    const { reason } = await givenDeadLetter()
+    expect(reason).toBe('Raw query failed. Code: `22012`. Message: `division by zero`')
   })
 
   it('are delivered again and deleted on success', async () => {
@@ -115,6 +131,11 @@ describe('the admin password', () => {
       [ask(null), ask('x')].map(async (asked) => ((await (await asked).json()) as { message: string }).message),
     )
     expect(texts).toEqual(['Invalid admin password', 'Invalid admin password'])
+  })
+
+  it('is not guessed by requests without one, which images on the page of another site can make', async () => {
+    for (let times = 0; times < 5; times++) expect((await ask(null)).status).toBe(401)
+    expect((await ask(PASSWORD)).status).toBe(200)
   })
 
   it('is rate-limited: after too many attempts even the right one is refused', async () => {

@@ -3,6 +3,7 @@ import { subscriptionLapsed, subscriptionReactivated } from '@arc/contracts/bill
 import { createSetupIntent, listInvoices, reactivateSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { Jobs } from '@arc/kit/jobs'
 import { Schedule } from '@arc/kit/schedule'
+import { sized } from '@arc/kit/testing/sized'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BEING_DELETED } from '../src/account-deletion/deletion.claim.js'
@@ -12,10 +13,12 @@ import { SweepService } from '../src/sweep/sweep.service.js'
 import { ASKS_ALWAYS, DECLINED_WHEN_CHARGED, VISA } from './payments.contract.js'
 import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
-const ROUNDS = 4
+const ROUNDS = sized(4, 2)
 /** Rounds with a forced order: the claim commits between the sweep's read and its write. */
-const FORCED_ROUNDS = 20
+const FORCED_ROUNDS = sized(20, 5)
 const USERS = 4
+/** Users of a race whose order is forced, or that is the same for each. */
+const IN_ORDER = sized(5, 2)
 /** A loaded machine needs its time until a query waits for a lock. */
 const BLOCKED = { timeout: 15_000 }
 
@@ -92,7 +95,7 @@ describe('a reactivation that races with the sweep', () => {
       }
     }
     expect(outcomes.kept + outcomes.deleted).toBe(ROUNDS * USERS)
-  }, 120_000)
+  })
 
   it('[D-25] is never deleted when its claim commits between the read and the write of the sweep', async () => {
     for (const [round, user] of (await overdueUsers(VISA, FORCED_ROUNDS)).entries()) {
@@ -119,7 +122,7 @@ describe('a reactivation that races with the sweep', () => {
       const state = { round, status, events: eventsOf(user), paid: (await paidInvoices(user)).length }
       expect(state).toEqual({ round, status: 200, events: [subscriptionReactivated.type], paid: 1 })
     }
-  }, 120_000)
+  })
 })
 
 /** Number of connections of the service that wait for a row lock. */
@@ -184,13 +187,13 @@ describe('the claim of a reactivation', () => {
   })
 
   it('is shared by concurrent calls, which charge once', async () => {
-    for (const user of await overdueUsers(VISA, 5)) {
+    for (const user of await overdueUsers(VISA, IN_ORDER)) {
       const answers = await Promise.all([1, 2, 3, 4].map(() => call(user)))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       await running.stack.settle()
       expect(await paidInvoices(user)).toHaveLength(1)
     }
-  }, 60_000)
+  })
 })
 
 describe('a deletion of the account that races with a payment', () => {
@@ -218,7 +221,7 @@ describe('a deletion of the account that races with a payment', () => {
   }
 
   it('waits when the payment was first, and the payment is made', async () => {
-    for (const user of await overdueUsers(VISA, 5)) {
+    for (const user of await overdueUsers(VISA, IN_ORDER)) {
       const [{ status }, until] = await inOrder(
         user,
         () => call(user),
@@ -228,10 +231,10 @@ describe('a deletion of the account that races with a payment', () => {
       // Paid: from now on the account can be deleted.
       expect(await claim(user)).not.toBeNull()
     }
-  }, 60_000)
+  })
 
   it('is not followed by a payment when it was first, until its claim expires', async () => {
-    for (const user of await overdueUsers(VISA, 5)) {
+    for (const user of await overdueUsers(VISA, IN_ORDER)) {
       const [until, { status, body }] = await inOrder(
         user,
         () => claim(user),
@@ -242,7 +245,7 @@ describe('a deletion of the account that races with a payment', () => {
       running.stack.clock.advance({ days: 3 * MINUTE })
       expect((await call(user)).status).toBe(200)
     }
-  }, 60_000)
+  })
 
   it('waits while the page of an upgrade is open, also when it was opened again', async () => {
     const user = await payingUser()

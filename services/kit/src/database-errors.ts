@@ -60,7 +60,7 @@ const hasCode = (error: unknown, codes: Set<string>): boolean => [...codesIn(err
 export const isRetriable = (error: unknown): boolean => hasCode(error, RETRY)
 
 /** True while the database can’t be reached, or its connection broke: a later attempt may succeed. */
-export function isDatabaseUnreachable(error: unknown): boolean {
+function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
     LOST_CONNECTION.test(error.message) || (hasDatabaseShape(error) && hasCode(error, UNREACHABLE)) || isDatabaseUnreachable(error.cause)

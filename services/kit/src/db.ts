@@ -1,6 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
+import pRetry from 'p-retry'
 import pg from 'pg'
 import { isRetriable } from './database-errors.js'
+import { counter } from './telemetry.metrics.js'
 import { TIMEOUTS } from './timeouts.js'
 
 /** The methods of a Prisma transaction that kit calls, common to all services. */
@@ -9,9 +11,33 @@ export interface Tx {
   $queryRawUnsafe<T = unknown>(query: string, ...values: unknown[]): Promise<T>
 }
 
+const conflicts = counter('arc.db.conflicts', {
+  description: 'Transactions that run again after a deadlock or a serialization failure',
+  unit: '{transaction}',
+})
+
+/**
+ * How often a transaction is tried. Of 300 pairs that lock two rows in opposite order, 8 fail with one more attempt, none with four; a
+ * random pause makes it rarer that the same two meet again.
+ */
+const ATTEMPTS = { retries: 4, minTimeout: 5, factor: 2, randomize: true }
+
 /** A transaction in plain SQL on one connection. Its statements are prepared, so their texts are of a bounded number. */
 export class SqlTx implements Tx {
-  constructor(protected readonly connection: pg.PoolClient) {}
+  #ended = false
+
+  constructor(private readonly client: pg.PoolClient) {}
+
+  /** The connection, while the transaction runs. @throws after its end: somebody else's transaction may run on it then */
+  protected get connection(): pg.PoolClient {
+    if (this.#ended) throw new Error('The transaction has ended. An await is missing.')
+    return this.client
+  }
+
+  /** No statement is accepted from now on. */
+  end(): void {
+    this.#ended = true
+  }
 
   /** @returns the rows, with the types of `pg` */
   async query<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]> {
@@ -33,6 +59,12 @@ export class SqlTx implements Tx {
 interface PrismaLike<Client> {
   $disconnect(): Promise<void>
   $transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>, options: typeof TRANSACTION): Promise<T>
+}
+
+/** How every Prisma client is made: by default its errors quote our source code and its path, also in dead letters. */
+interface ClientOptions {
+  adapter: PrismaPg
+  errorFormat: 'minimal'
 }
 
 export interface DatabaseAddress {
@@ -64,7 +96,7 @@ export interface ServiceDatabase<Client> {
   readonly address: DatabaseAddress
   /**
    * Runs `work` in one transaction, which is committed or rolled back as a whole. After a deadlock or a serialization failure
-   * it runs once more, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
+   * it runs again, at most four times, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
    */
   transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
   /**
@@ -84,9 +116,9 @@ export interface ServiceDatabase<Client> {
 
 /**
  * Creates the base class of a service's database:
- * `class Database extends defineDatabase((adapter) => new PrismaClient({ adapter })) {}`
+ * `class Database extends defineDatabase((options) => new PrismaClient(options)) {}`
  */
-export function defineDatabase<Client extends PrismaLike<Client>>(createClient: (adapter: PrismaPg) => Client) {
+export function defineDatabase<Client extends PrismaLike<Client>>(createClient: (options: ClientOptions) => Client) {
   return class implements ServiceDatabase<Client> {
     readonly client: Client
     readonly pool: pg.Pool
@@ -97,7 +129,7 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       // The next query replaces a connection that breaks; without listeners, the error of one, idle or in use, would end the process.
       this.pool.on('error', () => undefined)
       this.pool.on('connect', (connection) => connection.on('error', () => undefined))
-      this.client = createClient(new PrismaPg(this.pool, { schema: address.schema }))
+      this.client = createClient({ adapter: new PrismaPg(this.pool, { schema: address.schema }), errorFormat: 'minimal' })
     }
 
     transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
@@ -119,9 +151,12 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
     }
 
     async #committed<T>(run: () => Promise<T>): Promise<T> {
-      const result = await run().catch((error: unknown) => {
-        if (!isRetriable(error)) throw error
-        return run()
+      const result = await pRetry(run, {
+        ...ATTEMPTS,
+        shouldRetry: ({ error }) => isRetriable(error),
+        onFailedAttempt: ({ error }) => {
+          if (isRetriable(error)) conflicts(1, { schema: this.address.schema })
+        },
       })
       for (const listener of this.#listeners) listener()
       return result
@@ -145,9 +180,11 @@ async function runSql<T>(pool: pg.Pool, work: (tx: SqlTx) => Promise<T>): Promis
   try {
     await connection.query('begin')
     const result = await work(tx)
+    tx.end()
     await connection.query('commit')
     return { tx, result }
   } catch (error) {
+    tx.end()
     await connection.query('rollback').catch(() => {
       broken = true
     })

@@ -130,4 +130,7 @@ export const isFinal = (error: unknown): boolean => error instanceof Permanent |
 export const isRefused = (error: unknown): boolean => error instanceof OverQuota || isRefusedRequest(error)
 
 /** The message of any thrown value. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message.replace(PRISMA_CALL, '').trim() : String(error))
+
+/** Which call of ours failed, before what Prisma says of the failure. */
+const PRISMA_CALL = /^\s*Invalid `[^`]*` invocation:/

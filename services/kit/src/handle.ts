@@ -43,7 +43,7 @@ const InputOf = createParamDecorator((route: AnyRoute, context: ExecutionContext
 const CallerOf = createParamDecorator((route: AnyRoute, context: ExecutionContext) => authorize(route, httpOf(context).request.caller))
 const HttpOf = createParamDecorator((_: unknown, context: ExecutionContext) => httpOf(context))
 
-export const ROUTE = 'arc:route'
+const ROUTE = 'arc:route'
 const Versioned = z.object({ version: z.number().int() })
 
 /**
@@ -101,7 +101,7 @@ export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at 
 export const HOME_IS_VIEWED = 'You can look at this home, but not change it.'
 
 /** Applies the route's access rule. @throws Unauthenticated, Refused */
-export function authorize(route: AnyRoute, caller: Caller): Caller {
+function authorize(route: AnyRoute, caller: Caller): Caller {
   switch (route.access) {
     case 'public':
       return caller

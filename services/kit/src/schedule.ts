@@ -2,6 +2,7 @@ import type { ScheduledTask } from '@arc/contracts/operations'
 import type { Log } from './log.js'
 import type { TaskOutcome, TaskRuns } from './operations/task-runs.js'
 import { safeMessage } from './safe-errors.js'
+import { RowsFailed } from './sweep-rows.js'
 
 /** Work that is done regularly. Every replica runs it, so two at once must do each thing once. */
 export interface Task {
@@ -94,7 +95,7 @@ export class Schedule {
       return { task: name, done: await run(this.stopping.signal), reason: null }
     } catch (error) {
       if (!this.stopping.signal.aborted) this.log.error({ task: name, err: error }, 'a scheduled task failed; it is repeated')
-      return { task: name, done: 0, reason: safeMessage(error) }
+      return { task: name, done: error instanceof RowsFailed ? error.done : 0, reason: safeMessage(error) }
     }
   }
 }

@@ -51,15 +51,19 @@ export interface ServiceDefinition {
   env?: EnvShape
   /** True if a handler needs the raw bytes of a JSON body as `request.rawBody`, for example to verify a signature. */
   rawBody?: boolean
-  /** Amount of pending work besides events and jobs. `get` returns a provider of the service, or null. */
-  pending?(get: <T>(type: Type<T>) => T | null): Promise<number>
+  /** Amount of pending work besides events and jobs, of one user or of all. `get` returns a provider of the service, or null. */
+  pending?(get: <T>(type: Type<T>) => T | null, userId?: string): Promise<number>
 }
 
 export interface RunningService {
   name: ServiceName
   address: string
-  /** True if its outbox is empty, its jobs are done, and its consumers are idle. */
-  idle(): Promise<boolean>
+  /**
+   * True if its outbox is empty, its jobs are done, and its consumers are idle.
+   * @param userId asks about the events and jobs of this user only; jobs whose data names no user count for everybody, and so do events
+   *   that have left the outbox for a transport outside this process
+   */
+  idle(userId?: string): Promise<boolean>
   /** A provider of the service, by its class or by its token, for commands and tests. */
   get<T>(type: Type<T> | symbol): T
   close(): Promise<void>
@@ -161,7 +165,9 @@ export async function prepareService(
   const url = await app.getUrl()
   const fastify = app.getHttpAdapter().getInstance()
   platform.register(name, url, (request, response) => fastify.routing(request, response))
-  const ownWork = async () => (await definition.pending?.((type) => app.get(type, { strict: false }))) ?? 0
+  const ownWork = async (userId?: string) => (await definition.pending?.((type) => app.get(type, { strict: false }), userId)) ?? 0
+  // Within a process, an event leaves its outbox when all consumers have committed.
+  const delivered = async (userId?: string) => (userId !== undefined && platform.exclusive) || (await platform.transport.idle())
 
   return {
     name,
@@ -175,8 +181,11 @@ export async function prepareService(
       answers.start()
       log.info({ url }, 'service is up')
     },
-    idle: async () =>
-      (await platform.transport.idle()) && (await relay.pending()) === 0 && (await jobs.pending()) === 0 && (await ownWork()) === 0,
+    idle: async (userId) =>
+      (await delivered(userId)) &&
+      (await relay.pending(userId)) === 0 &&
+      (await jobs.pending(userId)) === 0 &&
+      (await ownWork(userId)) === 0,
     get: (type) => app.get(type, { strict: false }),
     close: async () => {
       stopping = true

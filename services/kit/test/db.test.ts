@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { databaseRefusal } from '../src/database-errors.js'
-import { afterCommit, type Tx } from '../src/db.js'
+import { afterCommit, type SqlTx, type Tx } from '../src/db.js'
 import { Unavailable } from '../src/errors.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
 import { TIMEOUTS } from '../src/timeouts.js'
@@ -21,7 +21,7 @@ const KINDS = {
 }
 
 it.each(Object.entries(KINDS))(
-  'two transactions %s that wait for each other both succeed, because the one that PostgreSQL ends runs once more',
+  'two transactions %s that wait for each other both succeed, because the one that PostgreSQL ends runs again',
   async (_kind, transaction) => {
     await db.write({ name: 'reset', text: `update notes set text = replace(text, '+', '')` }, [])
     let runs = 0
@@ -42,6 +42,42 @@ it.each(Object.entries(KINDS))(
     expect(rows).toEqual([{ text: 'one++' }, { text: 'other++' }])
   },
 )
+
+it.each(Object.entries(KINDS))('a transaction %s that meets others is tried five times, and no longer', async (_kind, transaction) => {
+  const meet = (times: number) => {
+    let runs = 0
+    const done = transaction(async (tx) => {
+      await tx.$executeRaw`insert into notes (text) values ('met')`
+      if (++runs <= times) await tx.$queryRawUnsafe(`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`)
+    })
+    return { done, runs: () => runs }
+  }
+  const fourth = meet(4)
+  await fourth.done
+  expect(fourth.runs()).toBe(5)
+  const fifth = meet(5)
+  await expect(fifth.done).rejects.toThrow('deadlock detected')
+  expect(fifth.runs()).toBe(5)
+  expect((await db.pool.query(`delete from notes where text = 'met'`)).rowCount).toBe(1)
+})
+
+it('a transaction in plain SQL takes no statement after its end, when somebody else may use its connection', async () => {
+  const kept: SqlTx[] = []
+  await db.sqlTransaction(async (tx) => {
+    kept.push(tx)
+  })
+  const failed = db.sqlTransaction(async (tx) => {
+    kept.push(tx)
+    throw new Error('It fails.')
+  })
+  await expect(failed).rejects.toThrow('It fails.')
+  expect(kept).toHaveLength(2)
+  for (const tx of kept) {
+    await expect(tx.$executeRaw`insert into notes (text) values ('late')`).rejects.toThrow('The transaction has ended.')
+    await expect(tx.$queryRawUnsafe(`insert into notes (text) values ('late')`)).rejects.toThrow('The transaction has ended.')
+  }
+  expect((await db.pool.query(`select from notes where text = 'late'`)).rowCount).toBe(0)
+})
 
 it.each(Object.entries(KINDS))(
   'a transaction %s that fails changes nothing, and its connection is free again',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Permanent } from '../src/errors.js'
 import { AnswerStore } from '../src/operations/answer-store.js'
 import { removeOldRecords } from '../src/operations/old-records.js'
 import { TaskRuns } from '../src/operations/task-runs.js'
 import { Schedule } from '../src/schedule.js'
+import { sweepRows } from '../src/sweep-rows.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
 import { Database, definition } from './tiny/src/service.js'
 
@@ -56,6 +58,51 @@ describe('a scheduled task', () => {
     await group.run()
     expect(await stateOf(schedule, failing)).toMatchObject({ done: 2, reason: null })
     expect(await stateOf(schedule, next)).toMatchObject({ done: 6 })
+  })
+
+  it('that sweeps rows handles those after a row that fails, says how many failed, and counts the others', async () => {
+    const [schedule, name] = [newSchedule(), randomUUID()]
+    const handled: string[] = []
+    const due = ['a', 'b', 'c', 'd', 'e', 'f']
+    const failing = new Set(['a', 'b', 'd'])
+    const group = schedule.every(3_600, [
+      {
+        name,
+        run: () =>
+          sweepRows({
+            page: async (after) => due.filter((key) => key > after).slice(0, 2),
+            keyOf: (key) => key,
+            work: async (key) => {
+              if (failing.has(key)) throw new Permanent('The bank is closed.')
+              handled.push(key)
+              return true
+            },
+          }),
+      },
+    ])
+    await group.run()
+    expect(handled).toEqual(['c', 'e', 'f'])
+    expect(await stateOf(schedule, name)).toMatchObject({ done: 3, reason: '3 rows were not handled; first a: The bank is closed.' })
+    failing.clear()
+    await group.run()
+    expect(await stateOf(schedule, name)).toMatchObject({ done: 9, reason: null })
+  })
+
+  it('that sweeps rows ends before the next row when the process stops', async () => {
+    const stopping = new AbortController()
+    const handled: string[] = []
+    const sweep = sweepRows({
+      page: async (after) => ['a', 'b'].filter((key) => key > after),
+      keyOf: (key) => key,
+      work: async (key) => {
+        handled.push(key)
+        stopping.abort()
+        return true
+      },
+      signal: stopping.signal,
+    })
+    await expect(sweep).rejects.toThrow('This operation was aborted')
+    expect(handled).toEqual(['a'])
   })
 
   it('is summed up over all replicas', async () => {

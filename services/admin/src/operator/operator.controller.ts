@@ -15,7 +15,7 @@ export class OperatorController {
 }
 
 /** What the configuration says about the operator: nothing is invented, a missing detail stays empty. */
-export function operatorOf(env: AdminEnv): Operator {
+function operatorOf(env: AdminEnv): Operator {
   const email = env.OPERATOR_EMAIL ?? env.SUPPORT_EMAIL
   return {
     name: env.OPERATOR_NAME ?? null,

@@ -1,4 +1,5 @@
 import type { Jobs } from '@arc/kit/jobs'
+import { sweepRows } from '@arc/kit/sweep-rows'
 import type { Database, Tx } from '../database.js'
 import type { Prisma, Subscription } from '../generated/prisma/client.js'
 import { daysAfter } from '../subscriptions/periods.rules.js'
@@ -54,12 +55,21 @@ export async function checkClosedCustomers(db: Database, jobs: Jobs, now: Date):
       { checkedAt: { lt: new Date(now.getTime() - DAY_MS) } },
     ],
   }
-  const listed = await db.client.closedCustomer.findMany({ where: due, orderBy: { checkedAt: 'asc' }, take: BATCH })
-  for (const { customerId } of listed)
-    await db.transaction(async (tx) => {
-      const { count } = await tx.closedCustomer.updateMany({ where: { ...due, customerId }, data: { checkedAt: now } })
-      if (count > 0) await jobs.send(tx, closeCustomerJob, { customerId })
-    })
-  await db.transaction((tx) => tx.closedCustomer.deleteMany({ where: { closedAt: { lt: daysAfter(now, -CHECKED_DAYS) } } }))
-  return listed.length
+  // One that cannot be looked at keeps nobody from being forgotten.
+  const forget = () => db.transaction((tx) => tx.closedCustomer.deleteMany({ where: { closedAt: { lt: daysAfter(now, -CHECKED_DAYS) } } }))
+  return sweepRows({
+    page: (after) =>
+      db.client.closedCustomer.findMany({
+        where: { AND: [due, { customerId: { gt: after } }] },
+        orderBy: { customerId: 'asc' },
+        take: BATCH,
+      }),
+    keyOf: ({ customerId }) => customerId,
+    work: ({ customerId }) =>
+      db.transaction(async (tx) => {
+        const { count } = await tx.closedCustomer.updateMany({ where: { ...due, customerId }, data: { checkedAt: now } })
+        if (count > 0) await jobs.send(tx, closeCustomerJob, { customerId })
+        return count > 0
+      }),
+  }).finally(forget)
 }

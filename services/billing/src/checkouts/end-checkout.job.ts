@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { PAYMENTS, type Payments } from '../payments/payments.js'
 
 /** Ends a checkout that created no account. Only jobs of earlier releases: now its customer is closed (`closeCustomerJob`). */
-export const endCheckout = defineJob({
+const endCheckout = defineJob({
   name: 'end-checkout',
   data: z.object({ customerId: z.string(), intentId: z.string() }),
   retries: 16,

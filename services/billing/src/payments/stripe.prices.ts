@@ -1,7 +1,7 @@
 import { type Offer, PLANS, priceOf, UPGRADE_FEE } from '@arc/contracts/plans'
 import type Stripe from 'stripe'
 
-export const cents = (dollars: number): number => Math.round(dollars * 100)
+const cents = (dollars: number): number => Math.round(dollars * 100)
 
 /** The amount is part of the key, so that a changed plan price creates a new price and the old one stays. */
 const lookupKeyOf = (offer: Offer): string => `arc_${offer.tier}_${offer.interval}_${cents(priceOf(offer))}`

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const listOf = (url: string, data: unknown[]): Json => ({ object: 'list', url, has_more: false, data })
 
-export const priceAnswer = ({ hidden: _hidden, ...price }: Of<typeof Price>): Json => ({
+const priceAnswer = ({ hidden: _hidden, ...price }: Of<typeof Price>): Json => ({
   ...price,
   unit_amount_decimal: String(price.unit_amount),
   product: `prod_${price.id.slice(6)}`,

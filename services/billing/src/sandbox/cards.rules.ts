@@ -53,7 +53,7 @@ export interface TypedCard {
 }
 
 /** Luhn's check digit, which every card number carries (ISO/IEC 7812-1). */
-export function isCardNumber(number: string): boolean {
+function isCardNumber(number: string): boolean {
   const digits = [...number].reverse().map(Number)
   const sum = digits.reduce((total, digit, at) => total + (at % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0)), 0)
   return /^\d{12,19}$/.test(number) && sum % 10 === 0

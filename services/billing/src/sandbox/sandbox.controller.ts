@@ -20,8 +20,9 @@ import { z } from 'zod'
 import { rawBodyOf } from '../raw-body.js'
 import { BROWSER_ENDPOINTS } from './browser.js'
 import { PAGE_POLICY } from './html.js'
-import { type ApiResponse, Sandbox } from './sandbox.js'
+import { Sandbox } from './sandbox.js'
 import { SandboxPages } from './sandbox.pages.js'
+import type { ApiResponse } from './server.js'
 import { readForm } from './server.js'
 
 const Fields = z.record(z.string(), z.unknown()).catch({})

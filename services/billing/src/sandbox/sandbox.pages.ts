@@ -16,7 +16,7 @@ export type Page = { html: string; status: number } | { goTo: string }
 const DELIVERY_WAIT_MS = 10_000
 
 /** Path and query of a product URL: the sandbox always redirects within its own origin. */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   const { pathname, search } = new URL(url, 'http://here')
   return `${pathname.replace(/^\/+/, '/')}${search}`
 }

@@ -15,12 +15,12 @@ import { answerOf, expand } from './answers.js'
 import type { Answer, Endpoint } from './call.js'
 import { SandboxError, type StripeError } from './errors.js'
 import { Account, Event } from './objects.js'
-import { startServer } from './server.js'
+import { type ApiRequest, type ApiResponse, startServer } from './server.js'
 import { newSecret, Store } from './store.js'
 import { advanceTime } from './subscriptions.js'
 
 /** Delivers an event to the webhook, with retries; concurrently, so in any order. */
-export const deliverEvent = defineJob({
+const deliverEvent = defineJob({
   name: 'sandbox-deliver-event',
   data: z.object({ eventId: z.string() }),
   retries: 16,
@@ -33,18 +33,6 @@ const KEY_LIFETIME_MS = 24 * 3600 * 1000
 /** Retention of events at Stripe (https://docs.stripe.com/api/events). */
 const EVENT_RETENTION_SECONDS = 30 * 24 * 3600
 const DELIVERY_MS = 20_000
-
-export interface ApiRequest {
-  input: Record<string, unknown>
-  params: Record<string, string>
-  /** The exact path, part of the fingerprint of an idempotency key. */
-  path: string
-  idempotencyKey?: string | undefined
-}
-export interface ApiResponse {
-  status: number
-  body: Record<string, unknown>
-}
 
 /**
  * Replaces Stripe where no key is configured: the part of its API that we use, with state in the service's own

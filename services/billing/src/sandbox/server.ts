@@ -8,8 +8,20 @@ import type { Endpoint } from './call.js'
 import { customers, intents, prices } from './customers.calls.js'
 import { invoices, sessions } from './invoices.calls.js'
 import { refunds } from './refunds.calls.js'
-import type { ApiRequest, ApiResponse } from './sandbox.js'
 import { schedules, subscriptions } from './subscriptions.calls.js'
+
+export interface ApiRequest {
+  input: Record<string, unknown>
+  params: Record<string, string>
+  /** The exact path, part of the fingerprint of an idempotency key. */
+  path: string
+  idempotencyKey?: string | undefined
+}
+
+export interface ApiResponse {
+  status: number
+  body: Record<string, unknown>
+}
 
 /** Endpoints for the secret key. */
 const ENDPOINTS: Endpoint[] = [...customers, ...prices, ...subscriptions, ...schedules, ...invoices, ...intents, ...sessions, ...refunds]

@@ -7,7 +7,7 @@ import { change } from './change-subscription.js'
 import { lockSubscription } from './lock-subscription.js'
 import { isOver } from './periods.rules.js'
 
-export const GRACE_IS_OVER = 'The days of grace are over; this account is being deleted.'
+const GRACE_IS_OVER = 'The days of grace are over; this account is being deleted.'
 /** A claim that was not released, because its process died or its payment is not settled, expires after this long. */
 const CLAIM_LIFETIME_MS = 3_600_000
 

@@ -15,7 +15,7 @@ import { answerOf, offerOf } from './subscriptions.payloads.js'
 import { ownSubscription, syncProvider } from './sync-provider.job.js'
 
 export const DEMO_HAS_NONE = 'The demo account has no subscription.'
-export const CARD_NEEDED = 'Please add a payment method first, then reactivate.'
+const CARD_NEEDED = 'Please add a payment method first, then reactivate.'
 
 interface WaitingPayment {
   clientSecret: string

@@ -2,6 +2,7 @@ import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Jobs } from '@arc/kit/jobs'
 import { Schedule, type TaskGroup } from '@arc/kit/schedule'
 import { ENV } from '@arc/kit/service'
+import { sweepRows } from '@arc/kit/sweep-rows'
 import { Inject, Injectable } from '@nestjs/common'
 import { checkClosedCustomers, closeCustomer, EVERYTHING } from '../account-deletion/closed-customers.js'
 import type { BillingEnv } from '../billing.env.js'
@@ -29,6 +30,13 @@ const UPGRADE_OPEN_DAYS = 3
 /** How long after that the event of a new account may arrive. */
 const REGISTERED_DAYS = 1
 
+interface UnusedCheckout {
+  id: string
+  userId: string | null
+  customerId: string
+  email: string
+}
+
 /**
  * Handles everything that is due: ended trials and cycles, announcements and warnings by email, expired grace periods. What is due is
  * derived from the rows alone, so a restart loses nothing; each change is a compare-and-set, so two replicas apply it once.
@@ -51,8 +59,12 @@ export class SweepService {
       { name: 'announce-trial-ends', run: () => this.announceTrialEnds(this.clock.now()) },
       { name: 'warn-before-deletion', run: () => this.warnBeforeDeletion(this.clock.now()) },
       { name: 'delete-suspended', run: () => this.deleteSuspended(this.clock.now()) },
-      { name: 'check-payments', run: () => this.checkPayments(this.clock.now()) },
-      { name: 'settle-unfinished-sign-ups', run: () => this.settleUnfinished(this.clock.now()) },
+      { name: 'settle-reactivations', run: () => this.settleReactivations(this.clock.now()) },
+      { name: 'check-renewals', run: () => this.checkRenewals(this.clock.now()) },
+      { name: 'check-upgrades', run: () => this.checkUpgrades(this.clock.now()) },
+      { name: 'check-closed-customers', run: () => checkClosedCustomers(this.db, this.jobs, this.clock.now()) },
+      { name: 'remind-unfinished-sign-ups', run: () => this.remindUnfinished(this.clock.now()) },
+      { name: 'end-unused-sign-ups', run: () => this.endUnused(this.clock.now()) },
       { name: 'remove-provider-events', run: () => this.removeProviderEvents(this.clock.now()) },
     ])
   }
@@ -82,18 +94,16 @@ export class SweepService {
     return this.each(overdue, (tx, row) => lapse(tx, row, now))
   }
 
+  private settleReactivations(now: Date): Promise<number> {
+    return this.each({ reactivatingAt: { not: null } }, (tx, row) => this.settleExpired(tx, row, now))
+  }
+
   /** Asks the provider about payments that may have been made without an event that says so. */
-  private async checkPayments(now: Date): Promise<number> {
+  private checkRenewals(now: Date): Promise<number> {
     const anHourAgo = new Date(now.getTime() - HOUR_MS)
     const unconfirmed = { status: { in: RENEWING }, currentPeriodEnd: { lt: anHourAgo } }
     const unchecked = { ...unconfirmed, OR: [{ renewalCheckedAt: null }, { renewalCheckedAt: { lt: anHourAgo } }] }
-    const reactivations = await this.each({ reactivatingAt: { not: null } }, (tx, row) => this.settleExpired(tx, row, now))
-    const renewals = await this.each(unchecked, (tx, row) => this.checkRenewal(tx, row, now))
-    return reactivations + renewals + (await this.checkUpgrades(now)) + (await checkClosedCustomers(this.db, this.jobs, now))
-  }
-
-  private async settleUnfinished(now: Date): Promise<number> {
-    return (await this.remindUnfinished(now)) + (await this.endUnused(now))
+    return this.each(unchecked, (tx, row) => this.checkRenewal(tx, row, now))
   }
 
   private async removeProviderEvents(now: Date): Promise<number> {
@@ -102,80 +112,90 @@ export class SweepService {
   }
 
   /**
-   * Handles each row in its own transaction, so that a failure does not block others. The row is locked and read again: it
-   * may have changed since it was listed, so `work` decides from the row that it gets.
+   * Handles each row in its own transaction. The row is locked and read again: it may have changed since it was listed, so `work`
+   * decides from the row that it gets.
    * @returns how many rows `work` did something for
    */
-  private async each(where: object, work: (tx: Tx, row: Subscription) => Promise<boolean>): Promise<number> {
-    let done = 0
-    for (let after = ''; ; ) {
-      const rows = await this.db.client.subscription.findMany({
-        where: { AND: [where, { userId: { gt: after } }] },
-        orderBy: { userId: 'asc' },
-        take: BATCH,
-      })
-      for (const { userId } of rows)
-        done += await this.db.transaction(async (tx) => {
+  private each(where: object, work: (tx: Tx, row: Subscription) => Promise<boolean>): Promise<number> {
+    return sweepRows({
+      page: (after) =>
+        this.db.client.subscription.findMany({
+          where: { AND: [where, { userId: { gt: after } }] },
+          orderBy: { userId: 'asc' },
+          take: BATCH,
+        }),
+      keyOf: ({ userId }) => userId,
+      work: ({ userId }) =>
+        this.db.transaction(async (tx) => {
           const row = await lockSubscription(tx, userId)
-          return row && (await work(tx, row)) ? 1 : 0
-        })
-      const last = rows.at(-1)
-      if (!last || rows.length < BATCH) return done
-      after = last.userId
-    }
+          return row !== null && (await work(tx, row))
+        }),
+    })
   }
 
   /** Upgrades that may be paid without an event: reads the provider, once an hour while their page can be open. */
-  private async checkUpgrades(now: Date): Promise<number> {
+  private checkUpgrades(now: Date): Promise<number> {
     const anHourAgo = new Date(now.getTime() - HOUR_MS)
     const due = {
       doneAt: null,
       createdAt: { gt: daysAfter(now, -UPGRADE_OPEN_DAYS), lt: anHourAgo },
       OR: [{ checkedAt: null }, { checkedAt: { lt: anHourAgo } }],
     }
-    const upgrades = await this.db.client.upgrade.findMany({ where: due, take: BATCH })
-    for (const { sessionId } of upgrades)
-      await this.db.transaction(async (tx) => {
-        const { count } = await tx.upgrade.updateMany({ where: { ...due, sessionId }, data: { checkedAt: now } })
-        if (count > 0) await this.jobs.send(tx, finishUpgrade, { sessionId })
-      })
-    return upgrades.length
+    return sweepRows({
+      page: (after) =>
+        this.db.client.upgrade.findMany({ where: { ...due, sessionId: { gt: after } }, orderBy: { sessionId: 'asc' }, take: BATCH }),
+      keyOf: ({ sessionId }) => sessionId,
+      work: ({ sessionId }) =>
+        this.db.transaction(async (tx) => {
+          const { count } = await tx.upgrade.updateMany({ where: { ...due, sessionId }, data: { checkedAt: now } })
+          if (count > 0) await this.jobs.send(tx, finishUpgrade, { sessionId })
+          return count > 0
+        }),
+    })
   }
 
   /**
    * Checkouts without an account that may be paid: looked at an hour after their start, and once more a day later, because a payment that
    * is not confirmed by then has expired.
    */
-  private async remindUnfinished(now: Date): Promise<number> {
+  private remindUnfinished(now: Date): Promise<number> {
     const [anHourAgo, aDayAgo] = [new Date(now.getTime() - HOUR_MS), daysAfter(now, -1)]
-    const due = await this.db.client.$queryRaw<{ id: string }[]>`
-      select id from checkouts where user_id is null and created_at <= ${anHourAgo}
-      and (checked_at is null or (created_at <= ${aDayAgo} and checked_at < created_at + interval '1 day'))
-      order by created_at limit ${BATCH}`
-    for (const { id } of due)
-      await this.db.transaction(async (tx) => {
-        const { count } = await tx.checkout.updateMany({ where: { id, userId: null }, data: { checkedAt: now } })
-        if (count > 0) await this.jobs.send(tx, unfinishedMail, { checkoutId: id })
-      })
-    return due.length
+    return sweepRows({
+      page: (after) => this.db.client.$queryRaw<{ id: string }[]>`
+        select id from checkouts where id > ${after} and user_id is null and created_at <= ${anHourAgo}
+        and (checked_at is null or (created_at <= ${aDayAgo} and checked_at < created_at + interval '1 day'))
+        order by id limit ${BATCH}`,
+      keyOf: ({ id }) => id,
+      work: ({ id }) =>
+        this.db.transaction(async (tx) => {
+          const { count } = await tx.checkout.updateMany({ where: { id, userId: null }, data: { checkedAt: now } })
+          if (count > 0) await this.jobs.send(tx, unfinishedMail, { checkoutId: id })
+          return count > 0
+        }),
+    })
   }
 
   /**
    * Ends paid checkouts that created no account: those that nobody claimed, and those whose account was refused after the claim,
    * for example because its email was registered meanwhile.
    */
-  private async endUnused(now: Date): Promise<number> {
+  private endUnused(now: Date): Promise<number> {
     const [unclaimed, refused] = [daysAfter(now, -UNCLAIMED_DAYS), daysAfter(now, -UNCLAIMED_DAYS - REGISTERED_DAYS)]
-    const due = await this.db.client.$queryRaw<{ id: string; user_id: string | null; customer_id: string; email: string }[]>`
-      select c.id, c.user_id, c.customer_id, c.email from checkouts c left join subscriptions s on s.user_id = c.user_id
-      where (c.user_id is null and c.created_at < ${unclaimed}) or (s.user_id is null and c.created_at < ${refused})
-      order by c.created_at limit ${BATCH}`
-    for (const { id, user_id: userId, customer_id: customerId, email: payerEmail } of due)
-      await this.db.transaction(async (tx) => {
-        const { count } = await tx.checkout.deleteMany({ where: { id, userId } })
-        if (count > 0) await closeCustomer(tx, this.jobs, { customerId, refundFrom: EVERYTHING, payerEmail, now })
-      })
-    return due.length
+    return sweepRows({
+      page: (after) => this.db.client.$queryRaw<UnusedCheckout[]>`
+        select c.id, c.user_id as "userId", c.customer_id as "customerId", c.email from checkouts c
+        left join subscriptions s on s.user_id = c.user_id
+        where c.id > ${after}
+          and ((c.user_id is null and c.created_at < ${unclaimed}) or (s.user_id is null and c.created_at < ${refused}))
+        order by c.id limit ${BATCH}`,
+      keyOf: ({ id }) => id,
+      work: ({ id, userId, customerId, email: payerEmail }) =>
+        this.db.transaction(async (tx) => {
+          const { count } = await tx.checkout.deleteMany({ where: { id, userId } })
+          if (count > 0) await closeCustomer(tx, this.jobs, { customerId, refundFrom: EVERYTHING, payerEmail, now })
+          return count > 0
+        }),
+    })
   }
 
   private async warn(tx: Tx, row: Subscription, now: Date): Promise<boolean> {

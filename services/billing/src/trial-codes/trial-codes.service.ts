@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import type { TrialCode } from '../generated/prisma/client.js'
 
-export const INVALID_CODE = 'Invalid trial code'
+const INVALID_CODE = 'Invalid trial code'
 /** A use whose account never registered is released after this long. */
 const UNCONFIRMED_MINUTES = 10
 // Without the letters and digits that look alike.

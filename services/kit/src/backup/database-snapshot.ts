@@ -29,7 +29,7 @@ export type DatabaseContents = z.output<typeof DatabaseContents>
 /** The schemas of a service: its own, and that of its jobs. */
 export const SCHEMAS: string[] = SERVICE_NAMES.flatMap((name) => [name, `${name}_jobs`])
 /** Not copied: what a new schema has already (its migrations, the version of pg-boss), and statistics in a table for each day. */
-export const NOT_COPIED = '^(migrations|version|queue_stats.*)$'
+const NOT_COPIED = '^(migrations|version|queue_stats.*)$'
 
 /** A database as it was at one moment, whatever is written meanwhile. */
 export class DatabaseSnapshot {

@@ -1,1 +1,3 @@
-export { emailHtml as default } from './layout.js'
+import { emailHtml } from './layout.js'
+
+export default emailHtml

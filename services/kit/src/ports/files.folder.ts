@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { NotFound } from '../errors.js'
+import type { SignedFileClaims } from './files.js'
 import {
   type Content,
   checkKey,
@@ -15,7 +16,7 @@ import {
   type SignedUrlOptions,
   type StoredFile,
 } from './files.js'
-import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
+import type { UrlSigner } from './files.signed-urls.js'
 
 /** Bytes of a file that one read takes. */
 const CHUNK_BYTES = 64 * 1024

@@ -6,6 +6,7 @@ import { Client } from 'minio'
 import { z } from 'zod'
 import { NotFound } from '../errors.js'
 import type { Log } from '../log.js'
+import type { SignedFileClaims } from './files.js'
 import {
   attachment,
   type Content,
@@ -17,7 +18,7 @@ import {
   type SignedUrlOptions,
   type StoredFile,
 } from './files.js'
-import type { SignedFileClaims, UrlSigner } from './files.signed-urls.js'
+import type { UrlSigner } from './files.signed-urls.js'
 import { clientOptions, codeOf, S3Connection } from './s3.connection.js'
 import { putMultipart, sweepMultipartUploads } from './s3.multipart.js'
 

@@ -1,14 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { checkKey, type SignedUrlOptions } from './files.js'
+import { checkKey, type SignedFileClaims, type SignedUrlOptions } from './files.js'
 
 const Claims = z.object({ key: z.string(), expires: z.number(), filename: z.string().optional() })
-
-/** The file that a signed URL gives access to. */
-export interface SignedFileClaims {
-  key: string
-  filename?: string | undefined
-}
 
 /** Signs paths of the form `/api/files/<token>`, under which media serves a file without a session. */
 export class UrlSigner {

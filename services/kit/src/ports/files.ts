@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { SignedFileClaims } from './files.signed-urls.js'
 
 export interface StoredFile {
   /** Bytes. */
@@ -26,6 +25,12 @@ export interface SignedUrlOptions {
   expiresInSeconds: number
   /** File name for the browser's download. */
   filename?: string
+}
+
+/** The file that a signed URL gives access to. */
+export interface SignedFileClaims {
+  key: string
+  filename?: string | undefined
 }
 
 /** What is stored: a stream, bytes, or a local file, which is copied; with `move` it may be gone afterwards, which saves the copy. */

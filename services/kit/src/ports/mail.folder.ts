@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
@@ -19,6 +19,9 @@ export type StoredEmail = z.output<typeof StoredEmail>
 
 /** Stores each email as a file and sends nothing. */
 export class FolderMail implements Mail {
+  /** Opens `/dev/mail` as long as this process runs: emails hold links to new passwords. Only who starts the product sees it. */
+  readonly key = randomBytes(32).toString('base64url')
+
   constructor(private readonly folder: string) {}
 
   async send(email: EmailMessage, key: string): Promise<void> {

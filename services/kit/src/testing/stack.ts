@@ -10,11 +10,10 @@ import type { ServiceName } from '@arc/contracts/services'
 import type { z } from 'zod'
 import { newGatewayKey } from '../identity.js'
 import { createPlatform, type Platform } from '../platform.js'
-import { prepareDatabase } from '../prepare-database.js'
 import { type RunningService, type ServiceDefinition, startServices } from '../service.js'
 import { TIMEOUTS } from '../timeouts.js'
 import { TestClock } from './clock.js'
-import { createTestDatabase, ROLE_PASSWORD } from './database.js'
+import { createPreparedDatabase, ROLE_PASSWORD } from './database.js'
 import { ownPrefix } from './real-dependencies.js'
 
 /** A response of any status. */
@@ -93,23 +92,27 @@ export class Stack {
     return (await import('./stored-texts.js')).storedTexts(this.variables)
   }
 
-  /** Waits until all outboxes are empty, jobs done, and consumers idle. */
-  async settle(): Promise<void> {
+  /**
+   * Waits until all outboxes are empty, jobs done, and consumers idle.
+   * @param of `user`: waits only for the work of this user, whatever others have left behind; of all users by default
+   * @throws after a minute, with the name of the service that is busy
+   */
+  async settle({ user }: { user?: { userId: string } } = {}): Promise<void> {
     const until = Date.now() + SETTLE_TIMEOUT_MS
     let busy: RunningService | undefined
     // Idle twice in a row: the event handled last can have published another one.
     for (let idleChecks = 0; idleChecks < 2; ) {
       // The others are asked only when this one is done: each answer takes queries, which take processor time from the work.
-      if (!busy || (await busy.idle())) busy = await this.busyService()
+      if (!busy || (await busy.idle(user?.userId))) busy = await this.busyService(user?.userId)
       idleChecks = busy ? 0 : idleChecks + 1
-      if (Date.now() > until) throw new Error('The stack did not become idle.')
+      if (busy && Date.now() > until) throw new Error(`${busy.name} did not become idle.`)
       if (idleChecks < 2) await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }
 
-  private async busyService(): Promise<RunningService | undefined> {
+  private async busyService(userId?: string): Promise<RunningService | undefined> {
     const services = [...this.services.values()]
-    const idle = await Promise.all(services.map((service) => service.idle()))
+    const idle = await Promise.all(services.map((service) => service.idle(userId)))
     return services.find((_, index) => !idle[index])
   }
 
@@ -132,9 +135,8 @@ export async function replyOf<Body>(response: Response): Promise<Reply<Body>> {
  * @param env variables of the services, overriding the defaults
  */
 export async function startStack(definitions: ServiceDefinition[], env: Record<string, string> = {}): Promise<Stack> {
-  const database = await createTestDatabase()
+  const database = await createPreparedDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'arc-stack-'))
-  await prepareDatabase(database.admin, () => ROLE_PASSWORD)
   gatewayKey ??= newGatewayKey()
   const prefix = ownPrefix()
   const variables = {

@@ -10,7 +10,7 @@ const WAIT = { timeout: 60_000, interval: 20 }
 export const note = (type = WRITTEN): Message => ({ id: randomUUID(), type, payload: { text: 'hello' }, traceparent: '', attempt: 1 })
 
 /** Publishes like the relay: again until it succeeds, with the next attempt unless something was unavailable. */
-export async function relayed(transport: Transport, message: Message): Promise<void> {
+async function relayed(transport: Transport, message: Message): Promise<void> {
   for (let attempt = 1; ; ) {
     try {
       return await transport.publish({ ...message, attempt })

@@ -3,10 +3,14 @@ import { id, name } from '@arc/contracts/text'
 import { z } from 'zod'
 import { defineJob } from '../../../src/job.js'
 
-export const noteWritten = event('inventory.note.written', 'A note exists.', z.object({ text: z.string(), version: z.number().int() }))
+export const noteWritten = event(
+  'inventory.note.written',
+  'A note exists.',
+  z.object({ text: z.string(), version: z.number().int(), userId: z.string().optional() }),
+)
 export const noteRead = event('inventory.note.read', 'A note was read.', z.object({ text: z.string().nullable() }))
 
-const Text = z.object({ text: z.string() })
+const Text = z.object({ text: z.string(), userId: z.string().optional() })
 export const unsorted = defineJob({ name: 'unsorted', data: Text })
 /** One of a group at a time. */
 export const fold = defineJob({ name: 'fold', data: Text, concurrency: 3, perGroup: 1 })

@@ -14,7 +14,8 @@ import { defineService } from '../../../src/service.js'
 import { breakNote, fold, internalNote, leaveNote, noteRead, noteWritten, preparedNote, readNote, sort, stall, unsorted } from './notes.js'
 
 export { Database }
-export type Tx = TransactionOf<Database['client']>
+
+type Tx = TransactionOf<Database['client']>
 
 /** Test control: what consumers and jobs do, and a record of their runs. */
 @Injectable()

@@ -1,0 +1,54 @@
+import { SafeError } from './errors.js'
+import { safeMessage } from './safe-errors.js'
+
+/** Rows that a sweep could not handle. It has handled all others, and these are due again in the next sweep. */
+export class RowsFailed extends SafeError {
+  override name = 'RowsFailed'
+
+  /** @param done how many other rows something was done for */
+  constructor(
+    readonly done: number,
+    failures: readonly Failure[],
+  ) {
+    const [first] = failures
+    super(`${failures.length} rows were not handled; first ${first?.key}: ${safeMessage(first?.error)}`, { cause: first?.error })
+  }
+}
+
+interface Failure {
+  key: string
+  error: unknown
+}
+
+interface Sweep<Row> {
+  /** The rows that are due with a greater key than this, by their keys, limited to a page. It begins with ''. */
+  page(after: string): Promise<readonly Row[]>
+  keyOf(row: Row): string
+  /** @returns whether something was done */
+  work(row: Row): Promise<boolean>
+  /** Ends the sweep before the next row. */
+  signal?: AbortSignal
+}
+
+/**
+ * Handles every row that is due, each for itself: one that fails keeps none after it from being handled, however many fail.
+ * @returns how many rows something was done for
+ * @throws RowsFailed at the end, when some failed; the reason of the signal
+ */
+export async function sweepRows<Row>({ page, keyOf, work, signal }: Sweep<Row>): Promise<number> {
+  const failures: Failure[] = []
+  let done = 0
+  let after = ''
+  for (let rows = await page(after); rows.length > 0; rows = await page(after))
+    for (const row of rows) {
+      signal?.throwIfAborted()
+      after = keyOf(row)
+      try {
+        if (await work(row)) done++
+      } catch (error) {
+        failures.push({ key: after, error })
+      }
+    }
+  if (failures.length > 0) throw new RowsFailed(done, failures)
+  return done
+}
