@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** Who can call a route: everyone, a signed-in user, another service, or the holder of the admin password. */
-export type Access = 'public' | 'user' | 'service' | 'admin'
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Access = 'public' | 'user' | 'service' | 'admin'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A multipart body of form fields and files; the owning service reads `files` as streams. */
 export interface Multipart<Fields extends z.ZodObject = z.ZodObject> {

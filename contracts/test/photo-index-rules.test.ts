@@ -57,9 +57,11 @@ describe('the things of a photo and the items of its room', () => {
     const items = Array.from({ length: 2_000 }, (_, id) => known(id, `Blue ${words[id % 100]}`))
     const took = Math.min(
       ...[1, 2, 3, 4, 5].map(() => {
-        const from = performance.now()
+        // Processor time: how long it takes on a busy machine says nothing about the rule.
+        const from = process.cpuUsage()
         expect(matchThings(things, items).size).toBe(500)
-        return performance.now() - from
+        const { user, system } = process.cpuUsage(from)
+        return (user + system) / 1_000
       }),
     )
     expect(took).toBeLessThan(200)

@@ -14,7 +14,7 @@ export interface Found {
   /** Where the two files are; null when another program has saved the report anew. */
   places: { manifest: Range; signature: Range } | null
 }
-export interface Range {
+interface Range {
   start: number
   /** Behind the last byte. */
   end: number

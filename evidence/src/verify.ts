@@ -6,7 +6,7 @@ import type { Timestamp } from './timestamp.js'
 
 /** `left-out` was never in the report: only its hash is. */
 export type FileState = 'intact' | 'changed' | 'missing' | 'left-out'
-export interface CheckedFile {
+interface CheckedFile {
   file: ManifestFile
   state: FileState
 }
@@ -15,7 +15,7 @@ export interface CheckedFile {
  * What became of the whole file: `intact` to the last byte; `added-to` when bytes follow what was issued; `saved-anew` by another
  * program, so that only its files can be compared; `changed` anywhere else.
  */
-export type WholeState = 'intact' | 'added-to' | 'saved-anew' | 'changed'
+type WholeState = 'intact' | 'added-to' | 'saved-anew' | 'changed'
 
 /** What is known of a report. */
 export interface CheckedReport {
@@ -34,10 +34,6 @@ export interface CheckedReport {
   timestamp: Timestamp | 'invalid' | null
 }
 export type Verdict = { kind: 'not-a-pdf' } | { kind: 'no-report' } | ({ kind: 'report' } & CheckedReport)
-
-/** True when nothing of a report was changed since its key signed it. It says nothing about whose key that is. */
-export const isIntact = ({ signature, whole }: Pick<CheckedReport, 'signature' | 'whole'>): boolean =>
-  signature === 'valid' && whole === 'intact'
 
 /**
  * Checks a report on the device that runs this, without a network.

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 import { serviceOf } from './contract.js'
 import { hashOf } from './session-hash.js'
 
-/** How long a token is cached: as long as a session (docs/decisions/003). */
+/** How long a token is cached: as long as a session (docs/services/gateway.md). */
 const TTL_MS = 2_000
 const MAX_TOKENS = 10_000
 const BEARER = /^Bearer +(\S+)$/i

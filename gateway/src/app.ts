@@ -19,29 +19,19 @@ import { Connections } from './connections.js'
 import { crawlerRoutes } from './crawlers.routes.js'
 import { docsRoutes } from './docs.routes.js'
 import { fastPath } from './fast-path.js'
-import { GATEWAY_ENV, type GatewayEnv } from './gateway.env.js'
+import type { GatewayDependencies } from './gateway.dependencies.js'
+import { GATEWAY_ENV } from './gateway.env.js'
 import { healthRoutes, PROBE_PATHS } from './health.js'
 import { countRequest, LIMIT_SECONDS } from './limit-store.js'
 import { liveRoutes } from './live.routes.js'
 import { mailRoutes } from './mail.routes.js'
 import { notFound, proxy } from './proxy.js'
-import { type PublicHost, publicHostOf } from './public-host.js'
+import { publicHostOf } from './public-host.js'
 import { security, TOO_MANY } from './security.js'
-import { type SecurityHeaders, securityHeadersOf } from './security-headers.js'
-import { Sessions, session } from './session.js'
+import { securityHeadersOf } from './security-headers.js'
+import { session } from './session.js'
+import { Sessions } from './sessions.js'
 import { staticFiles } from './static.js'
-
-export interface GatewayDependencies {
-  platform: Platform
-  env: GatewayEnv
-  sessions: Sessions
-  apiTokens: ApiTokens
-  answers: AnswerCounter
-  securityHeaders: SecurityHeaders
-  publicHost: PublicHost
-  /** Folder of the built pages. */
-  pages: string
-}
 
 export interface RunningGateway {
   address: string
@@ -69,7 +59,7 @@ const undecodablePath =
   }
 
 /** Builds the gateway. The order of registration is the order in which a request passes the plugins. */
-export async function buildGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
+async function buildGateway(dependencies: GatewayDependencies): Promise<FastifyInstance> {
   const { platform, env, answers } = dependencies
   const log = platform.log.child({ service: 'gateway' })
   const stopObserving = observePresence('gateway')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyPluginAsync } from 'fastify'
-import type { GatewayDependencies } from './app.js'
+import type { GatewayDependencies } from './gateway.dependencies.js'
 import { absolute } from './page.js'
 
 /** The files for search engines contain paths, because the build doesn't know the public address. */

@@ -2,7 +2,7 @@ import { ROUTES } from '@arc/contracts/catalog'
 import { escapeHtml } from '@arc/kit/html'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
-import type { GatewayDependencies } from './app.js'
+import type { GatewayDependencies } from './gateway.dependencies.js'
 import { allowStylesOf } from './inline-styles.js'
 import { openApi } from './openapi.js'
 

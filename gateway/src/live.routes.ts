@@ -1,28 +1,15 @@
-import { ticketChanged, ticketOpened } from '@arc/contracts/admin/ticket-events'
-import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/analysis/batch-events'
-import { accountChanged } from '@arc/contracts/auth/account-events'
-import { remindersChanged } from '@arc/contracts/inventory/reminder-events'
 import { LIVE_FULL, LIVE_FULL_RETRY_MS, LIVE_HEARTBEAT_MS, type LiveMessage, liveChannel, liveEvents } from '@arc/contracts/live'
-import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/document-events'
-import { reportCancelled, reportFailed, reportProgressed, reportReady } from '@arc/contracts/reports/report-events'
 import { TooMany, Unauthenticated } from '@arc/kit/errors'
 import type { Message } from '@arc/kit/ports/transport'
 import { safeMessage } from '@arc/kit/safe-errors'
 import { withProcessSpans } from '@arc/kit/telemetry.messages'
 import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import type { GatewayDependencies } from './app.js'
-import { changeOf, INVENTORY_EVENTS, LiveChanges } from './live.changes.js'
+import type { GatewayDependencies } from './gateway.dependencies.js'
+import { changeOf, LiveChanges } from './live.changes.js'
+import { ACCOUNT, BATCH, DOCUMENT, LIVE_EVENTS, REMINDERS, REPORT, TICKET } from './live.events.js'
 import { LiveStreams } from './live.streams.js'
-import { homeOf } from './session.js'
-
-const BATCH = [batchProgressed, batchCompleted, batchFailed].map(({ type }) => type)
-const REPORT = [reportProgressed, reportReady, reportFailed, reportCancelled].map(({ type }) => type)
-const DOCUMENT = [documentCreated, documentChanged, documentDeleted].map(({ type }) => type)
-
-const ACCOUNT = accountChanged.type
-const REMINDERS = remindersChanged.type
-const TICKET = [ticketOpened, ticketChanged].map(({ type }) => type)
+import { homeOf } from './sessions.js'
 
 const EVENT_STREAM = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
 const HEARTBEAT = 'event: heartbeat\ndata: 1\n\n'
@@ -79,7 +66,7 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     consumer: 'gateway',
     // Pages fetch what they show when they open.
     from: 'now',
-    types: [...BATCH, ...REPORT, ...DOCUMENT, ...TICKET, ACCOUNT, REMINDERS, ...INVENTORY_EVENTS],
+    types: LIVE_EVENTS,
     handle: (message) => handleAll([message]),
     handleAll,
   })

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { TooMany } from '@arc/kit/errors'
-import { homeOf, type Sessions } from './session.js'
 import { hashOf } from './session-hash.js'
+import { homeOf, type Sessions } from './sessions.js'
 
 /** A browser that reads slower than this many bytes behind is disconnected. It opens the stream again and fetches everything. */
 const MAX_UNREAD_BYTES = 256 * 1024

@@ -1,7 +1,7 @@
 import { Misdirected, Refused, TooMany } from '@arc/kit/errors'
 import rateLimit from '@fastify/rate-limit'
 import fp from 'fastify-plugin'
-import type { GatewayDependencies } from './app.js'
+import type { GatewayDependencies } from './gateway.dependencies.js'
 import { PROBE_PATHS } from './health.js'
 import { LIMIT_SECONDS, limitStore } from './limit-store.js'
 

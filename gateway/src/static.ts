@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { NotFound } from '@arc/kit/errors'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
-import type { GatewayDependencies } from './app.js'
 import { CRAWLER_FILES } from './crawlers.routes.js'
+import type { GatewayDependencies } from './gateway.dependencies.js'
 import { loadPage } from './page.js'
 
 const YEAR_SECONDS = 31_536_000

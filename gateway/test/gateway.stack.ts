@@ -14,7 +14,7 @@ import { type RunningGateway, startGateway } from '../src/app.js'
 import { hashOf } from '../src/session-hash.js'
 
 /** A request as a service behind the gateway received it. */
-export interface ReceivedRequest {
+interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingMessage['headers']

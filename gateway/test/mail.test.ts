@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
+import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { type Gateway, startGatewayAlone } from './gateway.stack.js'
 
 let gateway: Gateway
@@ -9,7 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const get = (path: string, headers = {}) => fetch(`${gateway.address}${path}`, { headers })
+const request = (path: string, headers = {}) => fetch(`${gateway.address}${path}`, { headers, redirect: 'manual' })
+const storedMail = (): FolderMail => {
+  const { mail } = gateway.platform
+  assert(mail instanceof FolderMail)
+  return mail
+}
+/** A request of a browser that has opened the printed address. */
+const get = (path: string, headers = {}) => request(path, { cookie: `stored-mail=${storedMail().key}`, ...headers })
 const idIn = (page: string): string => /\/dev\/mail\/([0-9a-f]{32})/.exec(page)?.[1] ?? ''
 
 describe('/dev/mail', () => {
@@ -25,6 +33,32 @@ describe('/dev/mail', () => {
       true,
       false,
     ])
+  })
+
+  it('is closed to whoever does not have the key of this start, as behind a proxy that adds no header', async () => {
+    const id = idIn(await (await get('/dev/mail')).text())
+    for (const path of [
+      '/dev/mail',
+      '/dev/mail?key=',
+      '/dev/mail?key=guess',
+      '/dev/mail?key=a&key=b',
+      `/dev/mail/${id}`,
+      `/dev/mail/${id}?key=guess`,
+    ])
+      for (const headers of [{}, { cookie: 'stored-mail=guess' }]) {
+        const answer = await request(path, headers)
+        expect([path, answer.status, await answer.text()]).toEqual([path, 403, expect.not.stringContaining('Ada')])
+      }
+    expect(storedMail().key).toMatch(/^[\w-]{43}$/)
+    expect(storedMail().key).not.toBe(new FolderMail('/tmp').key)
+  })
+
+  it('opens with the printed address, which leads to one without the key', async () => {
+    const opened = await request(`/dev/mail?key=${storedMail().key}`)
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/dev/mail'])
+    const cookie = opened.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/; Path=\/dev\/mail; HttpOnly; SameSite=Strict$/)
+    expect((await request('/dev/mail', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200)
   })
 
   it('answers 404 to other machines and for unknown emails', async () => {

@@ -5,7 +5,7 @@ import { newGatewayKey } from '@arc/kit/identity'
 import { createPlatform, type Platform } from '@arc/kit/platform'
 import { Services } from '@arc/kit/services'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { Sessions } from '../src/session.js'
+import { Sessions } from '../src/sessions.js'
 import { userOf } from './gateway.stack.js'
 
 const SESSION = 'of-dana'

@@ -1,19 +1,15 @@
 import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
 import { Box } from '../media/photos.js'
-import { CLAIM_CAUSES, CLAIM_STEPS, LETTER_DIRECTIONS } from './claim-rules.js'
+import { ItemSightingRecord, PhotoThingRecord, RoomPhotoRecord, RoomReviewRecord } from './evidence-records.js'
+import { ClaimMarkRecord, ClaimPhotoRecord, ClaimRecord, InsuranceDocumentRecord, PolicyRecord } from './insurance-records.js'
 import { itemShape } from './item-fields.js'
-import { POLICY_KINDS } from './policy-rules.js'
+import { amount, moment, serial, text } from './record-fields.js'
 import { REMINDER_KINDS } from './reminder-rules.js'
+import { HomeShareRecord, WishRecord } from './sharing-records.js'
 
-// The records of an account export (decision 038). Ids are those of the exporting account; an import replaces them by new ones
+// The records of an account export (docs/services/reports.md). Ids are those of the exporting account; an import replaces them by new ones
 // and keeps what refers to what.
-
-/** A moment in ISO 8601 with its offset, up to microseconds. */
-const moment = z.iso.datetime({ offset: true })
-const serial = z.number().int().positive()
-const text = z.string().nullable()
-const amount = z.number().nullable()
 
 const CategoryRecord = z.object({ kind: z.literal('category'), id: serial, name: z.string(), emoji: z.string(), createdAt: moment })
 const CustomFieldRecord = z.object({
@@ -149,155 +145,6 @@ const LabelRecord = z.object({
   itemId: serial.nullable(),
   placeId: serial.nullable(),
   createdAt: moment,
-})
-const PolicyRecord = z.object({
-  kind: z.literal('policy'),
-  id: serial,
-  projectId: serial,
-  isMain: z.boolean(),
-  policyKind: z.enum(POLICY_KINDS),
-  insurer: text,
-  policyNumber: text,
-  coverage: amount,
-  deductible: z.record(z.string(), z.unknown()).nullable(),
-  settlement: z.enum(['replacement', 'cash']).nullable(),
-  subLimits: z.array(z.record(z.string(), z.unknown())),
-  schedule: z.array(z.object({ itemId: serial, amount: z.number() })),
-  effectiveOn: text,
-  renewsOn: text,
-  agent: text,
-  agentPhone: text,
-  claimsPhone: text,
-  email: text,
-  notes: text,
-  version: z.number().int(),
-  createdAt: moment,
-  updatedAt: moment,
-})
-const RoomPhotoRecord = z.object({
-  kind: z.literal('roomPhoto'),
-  id: serial,
-  projectId: serial,
-  roomId: serial,
-  /** The address of the photo. */
-  url: z.string(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  analysedAt: moment.nullable(),
-  version: z.number().int(),
-  createdAt: moment,
-})
-const PhotoThingRecord = z.object({
-  kind: z.literal('photoThing'),
-  id: serial,
-  roomPhotoId: serial,
-  box: z.record(z.string(), z.number()),
-  name: z.string(),
-  category: z.string(),
-  estimatedValue: amount,
-  itemId: serial.nullable(),
-  dismissed: z.boolean(),
-  byHand: z.boolean(),
-  version: z.number().int(),
-  createdAt: moment,
-})
-const ClaimRecord = z.object({
-  kind: z.literal('claim'),
-  id: serial,
-  projectId: serial,
-  lostOn: z.string(),
-  cause: z.enum(CLAIM_CAUSES),
-  roomIds: z.array(serial),
-  informedOn: text,
-  policyId: serial.nullable(),
-  claimNumber: text,
-  claimed: amount,
-  claimedOn: text,
-  offered: amount,
-  offeredOn: text,
-  paid: amount,
-  paidOn: text,
-  notes: text,
-  done: z.array(z.enum(CLAIM_STEPS)),
-  version: z.number().int(),
-  createdAt: moment,
-  updatedAt: moment,
-})
-/** What a claim says of an item. */
-const ClaimMarkRecord = z.object({
-  kind: z.literal('claimMark'),
-  claimId: serial,
-  itemId: serial,
-  state: z.enum(['damaged', 'lost']),
-  repairCost: amount,
-  version: z.number().int(),
-  createdAt: moment,
-  updatedAt: moment,
-})
-/** A photo of the damage; `url` names the photo (`/api/image/{id}`), whose record has its file. */
-const ClaimPhotoRecord = z.object({
-  kind: z.literal('claimPhoto'),
-  claimId: serial,
-  itemId: serial.nullable(),
-  url: z.string(),
-  createdAt: moment,
-})
-/** A document of a claim, with its day, or of a policy; `url` names the document, whose record has its file. */
-const InsuranceDocumentRecord = z.object({
-  kind: z.literal('insuranceDocument'),
-  claimId: serial.nullable(),
-  policyId: serial.nullable(),
-  documentId: z.string().max(64),
-  name: z.string(),
-  url: z.string(),
-  mimeType: z.string(),
-  day: text,
-  direction: z.enum(LETTER_DIRECTIONS).nullable(),
-  note: text,
-  version: z.number().int(),
-  createdAt: moment,
-})
-/** That a room was as it was on a day. */
-const RoomReviewRecord = z.object({
-  kind: z.literal('roomReview'),
-  roomId: serial,
-  reviewedOn: z.string(),
-  version: z.number().int(),
-  createdAt: moment,
-})
-/** That an item was still there on a day. */
-const ItemSightingRecord = z.object({
-  kind: z.literal('itemSighting'),
-  itemId: serial,
-  seenOn: z.string(),
-  version: z.number().int(),
-  createdAt: moment,
-})
-/** A link to a project, without what opens it; an import leaves it out, because the links of an account are of that account. */
-const HomeShareRecord = z.object({
-  kind: z.literal('homeShare'),
-  projectId: serial,
-  name: z.string(),
-  /** Null for all rooms. */
-  roomIds: z.array(serial).nullable(),
-  values: z.boolean(),
-  documents: z.boolean(),
-  serialNumbers: z.boolean(),
-  opened: z.number().int(),
-  createdAt: moment,
-  expiresAt: moment,
-  endedAt: moment.nullable(),
-  views: z.array(z.object({ at: moment, browser: z.string(), device: z.string() })),
-})
-/** Who is to get an item. */
-const WishRecord = z.object({
-  kind: z.literal('wish'),
-  itemId: serial,
-  toWhom: z.string(),
-  note: text,
-  version: z.number().int(),
-  createdAt: moment,
-  updatedAt: moment,
 })
 const ReminderRecord = z.object({
   kind: z.literal('reminder'),

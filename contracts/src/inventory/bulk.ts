@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { route } from '../define.js'
 import { id } from '../text.js'
 import { itemShape } from './item-fields.js'
-import { MAX_SAVED_ITEMS, NewAttachment } from './items.js'
+import { NewAttachment } from './item-files.js'
+import { MAX_SAVED_ITEMS } from './items.js'
 
 const input = itemShape('input')
 

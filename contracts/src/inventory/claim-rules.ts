@@ -4,7 +4,7 @@ import { categoryKey, type Deductible, deductibleAmount, type SubLimitAmounts } 
 /**
  * What a loss amounts to, what a policy would pay of it, and what is usually due by when. Server, page and claim pack read these rules
  * and no other. Money is US dollars. The figures are estimates; the policy and the insurer decide.
- * @see docs/decisions/077-claims.md
+ * @see docs/services/inventory.md
  */
 
 export const CLAIM_CAUSES = ['water', 'flood', 'fire', 'smoke', 'storm', 'theft', 'power', 'other'] as const
@@ -194,7 +194,7 @@ export const CLAIM_STEPS = ['photograph', 'police', 'tell', 'protect', 'keep', '
 export type ClaimStep = (typeof CLAIM_STEPS)[number]
 
 /** A document that a usual deadline comes from. */
-export interface DeadlineSource {
+interface DeadlineSource {
   name: string
   url: string
 }

@@ -2,7 +2,7 @@
  * How replacement cost and actual cash value are estimated. Actual cash value is the replacement cost less wear: straight-line
  * over the useful life of the category, down to a floor that an item in use keeps. Insurers use schedules of their own, so the
  * screens call these figures estimates and show the table.
- * @see docs/decisions/025-actual-cash-value.md
+ * @see docs/services/inventory.md
  */
 
 /** Yearly rise of prices that is assumed, as a share. */
@@ -10,7 +10,7 @@ export const PRICE_RISE = 0.03
 /** What an item in use is worth at least, as a share of its replacement cost. */
 export const FLOOR = 0.2
 /** Years that are shown before and after the present one. */
-export const YEARS_SHOWN = 5
+const YEARS_SHOWN = 5
 /** Life in years of categories that are not listed. */
 export const USUAL_LIFE = 10
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { route } from '../define.js'
 import { day, id } from '../text.js'
 import { itemShape } from './item-fields.js'
-import { Attachment, Item, ItemPhoto, ItemTotals } from './items.js'
+import { Attachment, ItemPhoto } from './item-files.js'
+import { Item, ItemTotals } from './items.js'
 import { ProjectRef } from './projects.js'
 
 /** Most entries of one page. */

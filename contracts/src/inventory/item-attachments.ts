@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { route } from '../define.js'
 import { id } from '../text.js'
 import { ClaimCause } from './claims.js'
-import { ItemCard, NewAttachment } from './items.js'
+import { NewAttachment } from './item-files.js'
+import { ItemCard } from './items.js'
 import { PolicyKind } from './policies.js'
 
 /** Most items of one request. */

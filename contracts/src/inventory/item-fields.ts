@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, line, longText, money, name, optionalNumber, tags } from '../text.js'
 
 /** How a person edits a field. `line` is one line of text, `text` several, `money` US dollars, `day` a calendar day, `tags` several short texts. */
-export type ItemEditor = 'line' | 'text' | 'money' | 'integer' | 'day' | 'category' | 'tags'
+type ItemEditor = 'line' | 'text' | 'money' | 'integer' | 'day' | 'category' | 'tags'
 
 /** Everything the product knows about one field of an item. */
 export interface ItemField {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { id, LIMITS } from '../text.js'
-import { Item, NewItemPhotos } from './items.js'
+import { NewItemPhotos } from './item-files.js'
+import { Item } from './items.js'
 
 const params = z.object({ id })
 const ItemPhotoId = z.uuid()

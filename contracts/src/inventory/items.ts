@@ -1,39 +1,11 @@
 import { z } from 'zod'
 import { MiB, route } from '../define.js'
-import { Box } from '../media/photos.js'
-import { flag, id, LIMITS, line, name, Ok } from '../text.js'
+import { flag, id, LIMITS, line, Ok } from '../text.js'
 import { CustomValueChange, CustomValues } from './custom-fields.js'
 import { itemShape } from './item-fields.js'
+import { Attachment, ItemPhoto, NewAttachment, NewItemPhotos } from './item-files.js'
 import { ITEM_FILTERS } from './item-filters.js'
 import { OpenLoan } from './loans.js'
-
-export const AttachmentType = z.enum(['Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document'])
-/** A document attached to an item (spec DATA-08). */
-export const Attachment = z.object({
-  id: z.string(),
-  name: z.string(),
-  type: AttachmentType,
-  url: z.string(),
-  mimeType: z.string(),
-  fromLibrary: z.boolean(),
-})
-export type Attachment = z.output<typeof Attachment>
-
-/**
- * A photo of an item. The cover comes first; its address is the item's `imageUrl`. `box` is the item's place in a photo that shows
- * more than the item, as shares of its width and height.
- */
-export const ItemPhoto = z.object({ id: z.string(), url: z.string(), box: Box.nullable(), isCover: z.boolean(), addedAt: z.string() })
-export type ItemPhoto = z.output<typeof ItemPhoto>
-
-export const TOO_MANY_PHOTOS = `An item takes at most ${LIMITS.photosPerItem} photos.`
-/** A photo that `analyzeImage` or an analysis has stored, to be added to an item. */
-export const NewItemPhoto = z.object({
-  photoId: z.string().regex(/^p[0-9a-f]{31}$/, 'This is not the id of a photo.'),
-  box: Box.nullable().default(null),
-})
-export type NewItemPhoto = z.output<typeof NewItemPhoto>
-export const NewItemPhotos = z.array(NewItemPhoto).max(LIMITS.photosPerItem, TOO_MANY_PHOTOS)
 
 /** How an item came in: typed by a person, or by this recogniser. */
 export const ItemSource = z.enum(['manual', 'demo', 'sample', 'provider', 'import', 'local'])
@@ -68,15 +40,6 @@ export const Item = z.object({
   updatedAt: z.string(),
 })
 export type Item = z.output<typeof Item>
-
-export const NewAttachment = z.object({
-  id: z.string().min(1).max(100),
-  name: name('Document name'),
-  type: AttachmentType,
-  url: z.string().max(2000),
-  mimeType: z.string().max(200).optional(),
-  fromLibrary: z.boolean().optional(),
-})
 
 /** Forms send JSON as text; what is none is refused as text. */
 function parseJson(value: unknown): unknown {

@@ -1,7 +1,7 @@
 /**
  * What a policy covers, and when the value of a home and its coverage diverge. Server, page, reminders and emails read these rules and
  * no other. Money is US dollars; the value of an item is its line total, as everywhere else.
- * @see docs/decisions/072-policies.md
+ * @see docs/services/inventory.md
  */
 
 export const POLICY_KINDS = ['homeowner', 'renter', 'business', 'contents', 'valuables', 'other'] as const
@@ -13,7 +13,7 @@ export const coversContents = (kind: PolicyKind): boolean => kind !== 'valuables
 /** The coverage is far above the value from this multiple of the value on, if it is also this much above it. */
 export const FAR_ABOVE = { times: 2, dollars: 10_000 } as const
 /** An agreed amount diverges from the value of its item when the value is above it by more than this share. */
-export const AGREED_TOLERANCE = 0.1
+const AGREED_TOLERANCE = 0.1
 
 /** The most that a policy pays for things of some categories: for each of them, for all of them in one loss, or both. */
 export interface SubLimitAmounts {

@@ -1,7 +1,7 @@
 /**
  * What an insurer would ask for about an item after a loss, and whether it exists. Page, API and SQL follow this rule and no other. The
  * limits are ours: an insurer may have others.
- * @see docs/decisions/071-proof-rule.md
+ * @see docs/services/inventory.md
  */
 import { basisOf, isDocumented, lineTotalOf, proofOf, totalOf, unitValueOf } from './item-rules.js'
 
@@ -64,7 +64,7 @@ export interface Provable {
 }
 
 /** "🎸 Instruments" is "instruments": from the first Latin letter on, in lower case. */
-export const plainCategory = (category: string): string => category.replace(/^[^A-Za-z]+/, '').toLowerCase()
+const plainCategory = (category: string): string => category.replace(/^[^A-Za-z]+/, '').toLowerCase()
 
 /** True when items of this kind usually carry a serial number, whatever they are worth. */
 export const carriesSerialNumber = ({ name, category }: Pick<Provable, 'name' | 'category'>): boolean =>

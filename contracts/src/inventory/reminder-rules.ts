@@ -60,7 +60,7 @@ export function reminderText({ kind, name, who, endsOn }: Named, today: string):
   if (kind === 'warranty') return `Warranty of ${name} ${passed ? 'ended' : 'ends'} ${when}`
   if (kind === 'insurance')
     return `Insurance of ${name}${who ? ` (${who})` : ''} ${passed ? 'was due for renewal' : 'is due for renewal'} ${when}`
-  // No policy is read for it: the day is that of common forms (docs/decisions/077-claims.md).
+  // No policy is read for it: the day is that of common forms (docs/services/inventory.md).
   if (kind === 'claim') return `Claim of ${name}: ${who ?? ''} ${passed ? 'was' : 'is'} usually due ${when}`
   return `${name}, lent to ${who ?? ''}, ${passed ? 'was' : 'is'} due ${when}`
 }

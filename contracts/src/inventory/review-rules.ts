@@ -1,6 +1,6 @@
 /**
  * When the yearly review of a home is done, and when it is due again. Pure rules that server and pages share; days are `YYYY-MM-DD` in UTC.
- * @see docs/decisions/078-yearly-review.md
+ * @see docs/services/inventory.md
  */
 import { addDays } from './reminder-rules.js'
 
@@ -11,7 +11,7 @@ export const VISIT_HOURS = 24
 
 /** `empty`: no room has an item. `open`: the first review, before it is due. */
 export const REVIEW_STATES = ['empty', 'open', 'due', 'done'] as const
-export type ReviewState = (typeof REVIEW_STATES)[number]
+type ReviewState = (typeof REVIEW_STATES)[number]
 
 /** A room with items. */
 export interface ReviewedRoom {

@@ -4,7 +4,7 @@ import { Ok } from '../text.js'
 import { DocumentChange, DocumentType } from './documents.js'
 import { Box, MAX_PHOTO_BYTES } from './photos.js'
 
-// The files of an account export (decision 038).
+// The files of an account export (docs/services/reports.md).
 
 const moment = z.iso.datetime({ offset: true })
 const fileId = z

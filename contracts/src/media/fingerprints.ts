@@ -5,7 +5,7 @@ import { route } from '../define.js'
 export const Fingerprint = z.string().regex(/^[0-9a-f]{16}$/)
 
 /**
- * Pictures that differ in more bits are not similar. Measured on 200 crops of 40 photos (decision 052): all are found again after
+ * Pictures that differ in more bits are not similar. Measured on 200 crops of 40 photos (docs/services/inventory.md): all are found again after
  * another encoding, 46 % after a shift by 3 % of their size, and 1 of 19,500 pairs of other things is called similar.
  */
 export const SIMILAR_BITS = 10

@@ -52,7 +52,7 @@ describe('a batch that is cancelled while its photos finish', () => {
       expect({ round, status, left: await db.client.batch.count({ where: { key } }) }).toEqual({ round, status: 200, left: 0 })
     }
     expect((await deadlocks()) - before).toBe(0)
-  }, 60_000)
+  })
 
   it('counts each photo once when its outcome is stored twice at once', async () => {
     const outcomes = stack.service('analysis').get(OutcomesService)
@@ -62,5 +62,5 @@ describe('a batch that is cancelled while its photos finish', () => {
       await Promise.all([...photos, ...photos].map((photo) => outcomes.done(photo, NOTHING)))
       expect(await db.client.batch.findUnique({ where: { key } })).toMatchObject({ finished: PHOTOS, status: 'completed' })
     }
-  }, 60_000)
+  })
 })

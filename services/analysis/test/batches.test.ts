@@ -131,7 +131,7 @@ describe('a batch of photos', () => {
     })
     expect((await send(stack, user, many(50))).body.total).toBe(50)
     await stack.settle()
-  }, 60_000)
+  })
 
   it('that breaks off, or is not a form, is refused with a text and starts nothing', async () => {
     const user = await newOwner(stack)

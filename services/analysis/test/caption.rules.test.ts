@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { captionOf, needsCaption, withCaption } from '../src/captions/caption.rules.js'
+import type { FoundItem } from '../src/recogniser/findings.js'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
-import type { FoundItem } from '../src/recogniser/recogniser.js'
 
 const chair: FoundItem = {
   ...{ name: 'Chair', category: 'Furniture', box: { x: 0, y: 0, width: 0.5, height: 0.5 }, confidence: 0.8, quantity: 2 },

@@ -1,7 +1,8 @@
 import { smallPhoto } from '@arc/kit/testing/pictures'
 import { expect, it, vi } from 'vitest'
 import { ModelCaptioner } from '../src/captions/model.captioner.js'
-import { type FoundItem, ProviderUnavailable } from '../src/recogniser/recogniser.js'
+import type { FoundItem } from '../src/recogniser/findings.js'
+import { ProviderUnavailable } from '../src/recogniser/provider-unavailable.js'
 
 // The tests with a real model need its runtime, which is not installed everywhere (captions.test.ts). These need none.
 const model = { name: '/srv/models/vit-gpt2', isFolder: true, runtime: '', cache: '' }

@@ -33,7 +33,7 @@ const render = (room: string) => readFileSync(new URL(`../../../frontend/public/
 /** A rendered room that the product does not know: mirrored. */
 const bedroom = await sharp(render('master-bedroom')).flop().flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
 
-const POLLING = { timeout: 20_000 }
+const POLLING = { timeout: 60_000 }
 let visitors = 0
 const newOrigin = () => `192.0.2.${++visitors}`
 

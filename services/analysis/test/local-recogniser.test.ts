@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { LocalRecogniser } from '../src/recogniser/local/local.recogniser.js'
 import { viewsOf } from '../src/recogniser/local/views.js'
-import { ProviderUnavailable } from '../src/recogniser/recogniser.js'
+import { ProviderUnavailable } from '../src/recogniser/provider-unavailable.js'
 import { VisionThreads } from '../src/vision/vision-threads.js'
 import { describeRecogniser } from './recogniser.contract.js'
 

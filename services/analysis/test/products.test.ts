@@ -42,13 +42,22 @@ async function start(env: Record<string, string>) {
   return { stack, lookUp: (upc = UPC) => stack.call('analysis', lookUpProduct, { body: { upc } }, null) }
 }
 
+/** One for the tests that only change what the source answers; a month passes before each, so that nothing is stored any more. */
+let shared: Stack
+const lookUp = (upc = UPC) => shared.call('analysis', lookUpProduct, { body: { upc } }, null)
+
 beforeAll(async () => {
   source = await startFakeSource((path) => answer(path))
+  shared = await startStack([definition], { PRODUCT_SOURCES: `upcitemdb=${source.url}` })
 })
-afterAll(() => source.close())
+afterAll(async () => {
+  await shared.close()
+  await source.close()
+})
 beforeEach(() => {
   source.requests.length = 0
   answer = () => ({ body: MIXER })
+  shared.clock.advance({ days: 31 })
 })
 afterEach(async () => {
   await Promise.all(stacks.splice(0).map((stack) => stack.close()))
@@ -113,14 +122,13 @@ describe('with a source', () => {
   })
 
   it('tells a source the number and nothing of who asks: no name, address, cookie or trace', async () => {
-    const { stack } = await start({ PRODUCT_SOURCES: `upcitemdb=${source.url}` })
     const headers = {
       'x-arc-origin': '198.51.100.7',
       cookie: 'arc_session=secret',
       traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
     }
-    const user = stack.newUser()
-    expect((await stack.call('analysis', lookUpProduct, { body: { upc: UPC } }, user, { headers })).status).toBe(200)
+    const user = shared.newUser()
+    expect((await shared.call('analysis', lookUpProduct, { body: { upc: UPC } }, user, { headers })).status).toBe(200)
     const [request] = source.requests
     expect(Object.keys(request?.headers ?? {}).sort()).toEqual([
       ...['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'sec-fetch-mode', 'user-agent'],
@@ -129,24 +137,22 @@ describe('with a source', () => {
   })
 
   it('asks once for the same number, however it is written, and again when the answer has expired', async () => {
-    const { lookUp, stack } = await start({ PRODUCT_SOURCES: `upcitemdb=${source.url}` })
     const spellings = [UPC, `0${UPC}`, `00${UPC}`]
     const together = await Promise.all(spellings.map((upc) => lookUp(upc)))
     expect(together.map(({ body }) => [body.title, body.upc])).toEqual(spellings.map((upc) => ['Stand mixer, Artisan', upc]))
     await lookUp()
     expect(source.requests).toHaveLength(1)
-    stack.clock.advance({ days: 31 })
+    shared.clock.advance({ days: 31 })
     await lookUp()
     expect(source.requests).toHaveLength(2)
   })
 
   it('stores for a day that a number is unknown', async () => {
-    const { lookUp, stack } = await start({ PRODUCT_SOURCES: `upcitemdb=${source.url}` })
     answer = () => ({ body: { code: 'OK', total: 0, items: [] } })
     for (const _ of [1, 2]) expect((await lookUp()).body).toEqual({ ...FALLBACK, found: false, source: null, reason: 'unknown' })
     expect(source.requests).toHaveLength(1)
     answer = () => ({ body: MIXER })
-    stack.clock.advance({ days: 2 })
+    shared.clock.advance({ days: 2 })
     expect((await lookUp()).body.found).toBe(true)
   })
 

@@ -1,8 +1,9 @@
 import { RecogniserSource } from '@arc/contracts/analysis/batches'
 import { largePhoto } from '@arc/kit/testing/pictures'
 import { describe, expect, it } from 'vitest'
+import { RawFinding } from '../src/recogniser/findings.js'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
-import { RawFinding, type Recogniser } from '../src/recogniser/recogniser.js'
+import type { Recogniser } from '../src/recogniser/recogniser.js'
 
 const rooms = ['Kitchen', 'Office']
 const categories = ['Furniture', 'Other']

@@ -8,11 +8,12 @@ import { z } from 'zod'
 import { ANALYSIS_ENV } from '../src/analysis.env.js'
 import { chooseRecogniser, modelProcess, visionThreads } from '../src/recogniser/choose.js'
 import { DemoRecogniser } from '../src/recogniser/demo.recogniser.js'
+import { RawFinding } from '../src/recogniser/findings.js'
 import { validateFindings } from '../src/recogniser/findings.rules.js'
 import { LocalRecogniser } from '../src/recogniser/local/local.recogniser.js'
 import { OpenAiRecogniser } from '../src/recogniser/openai.recogniser.js'
 import type { ProviderOptions } from '../src/recogniser/provider-options.js'
-import { RawFinding, type Usage } from '../src/recogniser/recogniser.js'
+import type { Usage } from '../src/recogniser/recogniser.js'
 import { distance, signatureOf } from '../src/recogniser/signature.js'
 import truth from '../src/recogniser/truth.json' with { type: 'json' }
 import { type ProviderAnswer, type ProviderRequest, startFakeProvider } from '../src/testing/fake-provider.js'
@@ -44,7 +45,7 @@ afterAll(() => provider.close())
 describeRecogniser("a provider with OpenAI's API", async () => openAi(provider.url))
 
 describe('the demo recogniser', () => {
-  it('recognises the sample pictures by content, however they are named, scaled or encoded', { timeout: 90_000 }, async () => {
+  it('recognises the sample pictures by content, however they are named, scaled or encoded', { timeout: 300_000 }, async () => {
     for (const { picture, things } of truth) {
       const original = await sharp(shown(picture)).flatten({ background: '#fff' }).png().toBuffer()
       for (const image of [

@@ -99,5 +99,5 @@ describe('concurrent subscription events', () => {
       const deletions = published.filter(({ type, payload }) => type === 'auth.account.deleted' && payload.userId === id)
       expect(deletions).toHaveLength(1)
     }
-  }, 60_000)
+  })
 })

@@ -4,7 +4,7 @@ import type { Tx } from './database.js'
 import type { Item, Place, Project, Room } from './generated/prisma/client.js'
 
 /** What a basic user reads who tries to change the sample (spec ITEM-29, D-15). */
-export const SAMPLE_IS_READ_ONLY = "This is a sample project meant to help guide. You can use the features but you can't save."
+const SAMPLE_IS_READ_ONLY = "This is a sample project meant to help guide. You can use the features but you can't save."
 
 /** What is not deleted; an item is deleted with its room or its project. */
 export const LIVE_PROJECT = { deletedAt: null } as const

@@ -115,6 +115,9 @@ describe('an import', () => {
     const owner = await givenOwner(stack)
     const answers = await Promise.all([run(owner, FILE), run(owner, FILE)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'This file was imported into this project before.',
+    })
     expect(await items(owner)).toHaveLength(3)
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
-import { attachDocument, deleteItem, getItem, type NewAttachment } from '@arc/contracts/inventory/items'
+import type { NewAttachment } from '@arc/contracts/inventory/item-files'
+import { attachDocument, deleteItem, getItem } from '@arc/contracts/inventory/items'
 import { restoreFromTrash } from '@arc/contracts/inventory/trash'
 import { documentChanged, documentDeleted } from '@arc/contracts/media/document-events'
 import { type Stack, startStack } from '@arc/kit/testing/stack'

@@ -1,63 +1,28 @@
-import { createHash } from 'node:crypto'
-import { accountDeleted } from '@arc/contracts/auth/account-events'
-import { addItemPhotos, arrangeItemPhotos, deleteItemPhoto } from '@arc/contracts/inventory/item-photos'
-import { changeItem, createItem, deleteItem, getItem, type Item, saveReviewedItems } from '@arc/contracts/inventory/items'
-import { findFileReferences, restoreFromTrash, TRASH_DAYS, undoAction } from '@arc/contracts/inventory/trash'
-import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
-import { Database } from '../src/database.js'
-import { definition } from '../src/service.js'
-import { TrashSweep } from '../src/trash/sweep.service.js'
-import { givenItem, givenOwner, type Owner } from './fixtures.js'
+import { changeItem, createItem, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { describe, expect, it } from 'vitest'
+import { givenItem, givenOwner } from './fixtures.js'
+import {
+  add,
+  arrange,
+  BOX,
+  db,
+  expectOneCover,
+  givenPhotos,
+  idOf,
+  names,
+  owner,
+  photoId,
+  read,
+  references,
+  remove,
+  setUp,
+  stack,
+  undo,
+  url,
+  urlsOf,
+} from './item-photos.fixture.js'
 
-let stack: Stack
-let owner: Owner
-let db: Database
-beforeAll(async () => {
-  stack = await startStack([definition])
-  owner = await givenOwner(stack)
-  db = stack.service('inventory').get(Database)
-})
-afterAll(() => stack.close())
-
-/** The id of a stored photo, and its address. */
-const photoId = (name: string | number) => `p${createHash('sha256').update(String(name)).digest('hex').slice(0, 31)}`
-const url = (name: string | number) => `/api/image/${photoId(name)}`
-const names = (...of: (string | number)[]) => of.map((name) => ({ photoId: photoId(name) }))
-const BOX = { x: 0.25, y: 0.5, width: 0.1, height: 0.2 }
-
-const add = (id: number, photos: { photoId: string; box?: typeof BOX }[], user = owner.user) =>
-  stack.call('inventory', addItemPhotos, { params: { id }, body: { photos } }, user)
-const arrange = (id: number, body: { order?: string[]; coverId?: string }, version?: number, user = owner.user) =>
-  stack.call(
-    'inventory',
-    arrangeItemPhotos,
-    { params: { id }, body },
-    user,
-    version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
-  )
-const remove = (id: number, itemPhotoId: string, user = owner.user) =>
-  stack.call('inventory', deleteItemPhoto, { params: { id, itemPhotoId } }, user)
-const undo = (actionId: string, user = owner.user) => stack.call('inventory', undoAction, { params: { actionId } }, user)
-const read = async (id: number) => (await stack.call('inventory', getItem, { params: { id } }, owner.user)).body
-const urlsOf = ({ photos }: Item) => photos.map((photo) => photo.url)
-const idOf = (item: Item, name: string) => {
-  const photo = item.photos.find((one) => one.url === url(name))
-  assert(photo)
-  return photo.id
-}
-const references = async (...files: string[]) =>
-  (await stack.call('inventory', findFileReferences, { body: { userId: owner.user.userId, files } }, 'service')).body.files
-/** An item with these photos. */
-const givenPhotos = async (...of: string[]) => {
-  const { id } = await givenItem(stack, owner)
-  return (await add(id, names(...of))).body
-}
-/** Each item has one cover, the first photo, and `imageUrl` is its address. */
-const expectOneCover = (item: Item) => {
-  expect(item.photos.map(({ isCover }) => isCover)).toEqual(item.photos.map((_, index) => index === 0))
-  expect(item.imageUrl).toBe(item.photos[0]?.url ?? null)
-}
+setUp()
 
 describe('adding photos', () => {
   it('appends them; the first photo of an item is its cover', async () => {
@@ -196,79 +161,6 @@ describe('the order', () => {
     await add(item.id, names('d'))
     const late = await arrange(item.id, { order: after.photos.map(({ id }) => id).reverse() }, after.version)
     expect(late).toMatchObject({ status: 409, body: { fields: ['photos'] } })
-  })
-})
-
-describe('a deleted photo', () => {
-  it('comes back at its place with its box; undoing twice brings it back once', async () => {
-    const { id } = await givenItem(stack, owner)
-    const item = (await add(id, [...names('a'), { photoId: photoId('b'), box: BOX }, ...names('c')])).body
-    const { status, body } = await remove(id, idOf(item, 'b'))
-    expect([status, urlsOf(body.item)]).toEqual([200, [url('a'), url('c')]])
-    expect((await undo(body.actionId)).body).toEqual({ items: 1, rooms: [], projects: [] })
-    expect((await undo(body.actionId)).body).toEqual({ items: 0, rooms: [], projects: [] })
-    const after = await read(id)
-    expect([urlsOf(after), after.photos[1]?.box]).toEqual([[url('a'), url('b'), url('c')], BOX])
-  })
-
-  it('that was the cover is followed by the next photo, and is the cover again after undo', async () => {
-    const item = await givenPhotos('a', 'b')
-    const { body } = await remove(item.id, idOf(item, 'a'))
-    expectOneCover(body.item)
-    expect(body.item.imageUrl).toBe(url('b'))
-    await undo(body.actionId)
-    expect((await read(item.id)).imageUrl).toBe(url('a'))
-    const second = await remove(item.id, idOf(item, 'b'))
-    const last = await remove(item.id, (await read(item.id)).photos[0]?.id ?? '')
-    expect([second.status, last.body.item.imageUrl, last.body.item.photos]).toEqual([200, null, []])
-  })
-
-  it('is deleted once', async () => {
-    const item = await givenPhotos('a', 'b')
-    const replies = await Promise.all([remove(item.id, idOf(item, 'a')), remove(item.id, idOf(item, 'a'))])
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404])
-    expectOneCover(await read(item.id))
-  })
-
-  it('cannot come back while its item is in the trash, and can after that', async () => {
-    const item = await givenPhotos('a', 'b')
-    const { actionId } = (await remove(item.id, idOf(item, 'b'))).body
-    await stack.call('inventory', deleteItem, { params: { id: item.id } }, owner.user)
-    const refused = await undo(actionId)
-    expect(refused).toMatchObject({
-      status: 409,
-      body: { message: 'The item was deleted since. Restore it from the trash first.' },
-    })
-    await stack.call('inventory', restoreFromTrash, { body: { items: [item.id] } }, owner.user)
-    expect((await undo(actionId)).status).toBe(200)
-    expect(urlsOf(await read(item.id))).toEqual([url('a'), url('b')])
-  })
-
-  it('keeps its file for 30 days, then the file is named for removal', async () => {
-    const item = await givenPhotos('kept', 'gone')
-    await remove(item.id, idOf(item, 'gone'))
-    expect(await references(url('gone'))).toEqual([url('gone')])
-    const sweep = stack.service('inventory').get(TrashSweep)
-    stack.clock.advance({ days: TRASH_DAYS - 0.1 })
-    await sweep.sweep()
-    expect(await references(url('gone'))).toEqual([url('gone')])
-    stack.clock.advance({ days: 0.2 })
-    await sweep.sweep()
-    expect(await references(url('gone'), url('kept'))).toEqual([url('kept')])
-    stack.clock.advance({ days: -TRASH_DAYS - 0.1 })
-  })
-})
-
-describe('a deleted account', () => {
-  it('leaves no deleted photo', async () => {
-    const other = await givenOwner(stack)
-    const { id } = await givenItem(stack, other)
-    const item = (await add(id, names('a', 'b'), other.user)).body
-    await remove(id, idOf(item, 'b'), other.user)
-    const payload = { userId: other.user.userId, version: 2 }
-    await stack.platform.transport.publish({ id: crypto.randomUUID(), type: accountDeleted.type, traceparent: '', attempt: 1, payload })
-    await stack.settle()
-    expect(await db.client.deletedPhoto.count({ where: { userId: other.user.userId } })).toBe(0)
   })
 })
 

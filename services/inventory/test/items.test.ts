@@ -224,6 +224,17 @@ describe('items', () => {
     ])
     for (const { status, body } of refusals) expect([status, body.message]).toEqual([403, expect.stringContaining('sample project')])
   })
+
+  it('[AUTH-11] of a suspended account cannot be created, changed or deleted', async () => {
+    const { id } = await givenItem(stack, owner)
+    const suspended = { ...owner, user: { ...owner.user, readOnly: true } }
+    const refusals = await Promise.all([
+      create({ name: 'Globe' }, suspended),
+      stack.call('inventory', changeItem, { params: { id }, body: { name: 'Torch' } }, suspended.user),
+      stack.call('inventory', deleteItem, { params: { id } }, suspended.user),
+    ])
+    for (const { status, body } of refusals) expect([status, body.message]).toEqual([403, expect.stringContaining('suspended')])
+  })
 })
 
 describe('an item without a room', () => {

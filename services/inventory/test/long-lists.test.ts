@@ -37,7 +37,7 @@ describe('an unpaged list', () => {
     ['a user', selectItems('and -i.id < -$2::int order by -i.id desc limit 500')],
     ['a project', selectItemsOfPlace('and i.project_id = $2 and -i.id < -$3::int order by -i.id desc limit 500')],
     ['a room', selectItemsOfPlace('and i.room_id = $2 and -i.id < -$3::int order by -i.id desc limit 500')],
-  ])('of %s is read in the order of an index, also where one household has most items', { timeout: 60_000 }, async (_of, statement) => {
+  ])('of %s is read in the order of an index, also where one household has most items', async (_of, statement) => {
     await insertItems(await givenOwner(stack), 20_000)
     await db.pool.query('analyze items')
     const { rows } = await db.pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${statement}`)

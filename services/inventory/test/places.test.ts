@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { changeItems } from '@arc/contracts/inventory/bulk'
-import { changeItem, createItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
+import { changeItem, createItem } from '@arc/contracts/inventory/items'
 import {
   createPlace,
   deletePlace,
@@ -14,60 +14,28 @@ import {
   renamePlace,
 } from '@arc/contracts/inventory/places'
 import { createProject } from '@arc/contracts/inventory/projects'
-import { deleteRoom } from '@arc/contracts/inventory/rooms'
-import { restoreFromTrash, undoAction } from '@arc/contracts/inventory/trash'
-import { searchItems } from '@arc/contracts/search/search'
-import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { definition as search } from '@arc/search/service'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database } from '../src/database.js'
-import { definition } from '../src/service.js'
+import { describe, expect, it } from 'vitest'
 import { findDifferences } from '../src/totals/totals.sql.js'
-import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './fixtures.js'
+import { givenItem, givenOwner, roomNamed, roomsOf } from './fixtures.js'
+import {
+  db,
+  found,
+  givenBox,
+  givenPlace,
+  listed,
+  move,
+  open,
+  put,
+  read,
+  rename,
+  roomOf,
+  setUp,
+  stack,
+  tryCreate,
+  undo,
+} from './places.fixture.js'
 
-let stack: Stack
-let db: Database
-beforeAll(async () => {
-  stack = await startStack([definition, search])
-  db = stack.service('inventory').get(Database)
-})
-afterAll(() => stack.close())
-
-const roomOf = (owner: Owner, name = 'Garage') => roomNamed(owner.rooms, name).id
-const tryCreate = (owner: Owner, name: string, parentId: number | null = null, roomId = roomOf(owner)) =>
-  stack.call('inventory', createPlace, { body: { name, roomId, parentId } }, owner.user)
-async function givenPlace(owner: Owner, name: string, inside?: Pick<Place, 'id' | 'roomId'>): Promise<Place> {
-  const reply = await tryCreate(owner, name, inside?.id, inside?.roomId)
-  if (reply.status !== 200) throw new Error(`The place was refused: ${JSON.stringify(reply.body)}`)
-  return reply.body
-}
-const read = async (owner: Owner, id: number) => (await stack.call('inventory', getItem, { params: { id } }, owner.user)).body
-const open = async (owner: Owner, id: number) => (await stack.call('inventory', getPlace, { params: { id } }, owner.user)).body
-const move = (owner: Owner, id: number, parentId: number | null, roomId = roomOf(owner)) =>
-  stack.call('inventory', movePlace, { params: { id }, body: { roomId, parentId } }, owner.user)
-const remove = (owner: Owner, id: number) => stack.call('inventory', deletePlace, { params: { id } }, owner.user)
-const rename = (owner: Owner, id: number, name: string, ifMatch?: number) =>
-  stack.call('inventory', renamePlace, { params: { id }, body: { name } }, owner.user, {
-    headers: ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` },
-  })
-const put = (owner: Owner, id: number, placeId: number | null) =>
-  stack.call('inventory', changeItem, { params: { id }, body: { placeId } }, owner.user)
-const undo = (owner: Owner, actionId: string | null) =>
-  stack.call('inventory', undoAction, { params: { actionId: actionId ?? '' } }, owner.user)
-const listed = async (owner: Owner, roomId = roomOf(owner)) =>
-  (await stack.call('inventory', listPlaces, { query: { roomId } }, owner.user)).body
-const found = async (owner: Owner, q: string) => {
-  await stack.settle()
-  return (await stack.call('search', searchItems, { query: { q } }, owner.user)).body.items.map(({ id }) => id)
-}
-/** "Shelf > Box" in the garage, with a drill of $120 in the box. */
-async function givenBox() {
-  const owner = await givenOwner(stack)
-  const shelf = await givenPlace(owner, 'Shelf')
-  const box = await givenPlace(owner, 'Box', shelf)
-  const drill = await givenItem(stack, owner, { name: 'Drill', placeId: box.id, estimatedValue: 60, quantity: 2 })
-  return { owner, shelf, box, drill }
-}
+setUp()
 
 describe('places', () => {
   it('nest in a room, and an item in one is in that room', async () => {
@@ -198,72 +166,13 @@ describe('a move of a place', () => {
     expect((await listed(owner)).map(({ path }) => path)).toEqual(['Box', 'Box > Shelf'])
   })
 
-  it('that two people make in opposite directions nests one in the other', { timeout: 60_000 }, async () => {
+  it('that two people make in opposite directions nests one in the other', async () => {
     const owner = await givenOwner(stack)
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await givenPlace(owner, `A ${round}`), await givenPlace(owner, `B ${round}`)]
       const replies = await Promise.all([move(owner, a.id, b.id), move(owner, b.id, a.id)])
       expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
     }
-  })
-})
-
-describe('a deleted place', () => {
-  it('leaves its items in the room, and undoing restores it with them', async () => {
-    const { owner, shelf, box, drill } = await givenBox()
-    const { body } = await remove(owner, shelf.id)
-    expect(body).toMatchObject({ ok: true, items: 1 })
-    expect(await read(owner, drill.id)).toMatchObject({ placeId: null, roomId: roomOf(owner) })
-    expect(await listed(owner)).toEqual([])
-    expect((await undo(owner, body.actionId)).status).toBe(200)
-    expect(await read(owner, drill.id)).toMatchObject({ placeId: box.id, placePath: 'Shelf > Box' })
-    expect((await undo(owner, body.actionId)).body.items).toBe(0)
-  })
-
-  it('is not restored when its name was taken or its room was deleted since', async () => {
-    const { owner, shelf } = await givenBox()
-    const { body } = await remove(owner, shelf.id)
-    await givenPlace(owner, 'Shelf')
-    expect((await undo(owner, body.actionId)).status).toBe(409)
-    const again = await givenBox()
-    const { body: other } = await remove(again.owner, again.shelf.id)
-    await stack.call('inventory', deleteRoom, { params: { id: roomOf(again.owner) } }, again.owner.user)
-    expect((await undo(again.owner, other.actionId)).status).toBe(409)
-  })
-
-  it('never loses an item that is put in at the same time', { timeout: 60_000 }, async () => {
-    const owner = await givenOwner(stack)
-    for (let round = 0; round < 10; round++) {
-      const box = await givenPlace(owner, `Box ${round}`)
-      const { id } = await givenItem(stack, owner, { roomId: roomOf(owner) })
-      const [deleted, placed] = await Promise.all([remove(owner, box.id), put(owner, id, box.id)])
-      expect(deleted.status).toBe(200)
-      expect([200, 404]).toContain(placed.status)
-      expect(await read(owner, id)).toMatchObject({ placeId: null, roomId: roomOf(owner) })
-    }
-  })
-})
-
-describe('the trash', () => {
-  it('gives an item back to its place, or to the room when the place was deleted', async () => {
-    const { owner, box, drill } = await givenBox()
-    const restore = () => stack.call('inventory', restoreFromTrash, { body: { items: [drill.id] } }, owner.user)
-    await stack.call('inventory', deleteItem, { params: { id: drill.id } }, owner.user)
-    await restore()
-    expect((await read(owner, drill.id)).placeId).toBe(box.id)
-    await stack.call('inventory', deleteItem, { params: { id: drill.id } }, owner.user)
-    await remove(owner, box.id)
-    await restore()
-    expect(await read(owner, drill.id)).toMatchObject({ placeId: null, roomId: roomOf(owner) })
-  })
-
-  it('keeps the places of a deleted room, which are not shown until it is restored', async () => {
-    const { owner, shelf, box, drill } = await givenBox()
-    const { body } = await stack.call('inventory', deleteRoom, { params: { id: roomOf(owner) } }, owner.user)
-    expect((await stack.call('inventory', getPlace, { params: { id: shelf.id } }, owner.user)).status).toBe(404)
-    await undo(owner, body.actionId)
-    expect(await open(owner, shelf.id)).toMatchObject({ place: { items: 1 } })
-    expect((await read(owner, drill.id)).placeId).toBe(box.id)
   })
 })
 

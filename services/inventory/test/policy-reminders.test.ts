@@ -72,7 +72,7 @@ it('[POL-10] 30 and 7 days before a renewal the email says where value and cover
   expect(week).not.toContain(UNDER)
   await stack.call('inventory', changePolicy, { params: { id }, body: { subLimits: [] } }, owner.user)
   expect((await list(owner)).due).toMatchObject([{ warnings: [] }])
-}, 120_000)
+})
 
 it('[POL-10] policies of a home that are renewed on the same day are one reminder, others have one of their own', async () => {
   const owner = await givenAccount()
@@ -116,7 +116,7 @@ it('[CLAIM-31] what is usually due of an open claim is a reminder, with emails 3
   expect((await list(owner)).due).toMatchObject([{ subjectId: flood.id }])
   await stack.call('inventory', changeClaim, { params: { id: flood.id }, body: { paid: 10 } }, owner.user)
   expect((await list(owner)).totals).toEqual({ due: 0, later: 0 })
-}, 120_000)
+})
 
 it('[CLAIM-31] a reminder of a claim that is done ticks its step off, and undoing it takes the tick back', async () => {
   const owner = await givenAccount()

@@ -1,89 +1,31 @@
-import { randomUUID } from 'node:crypto'
-import { Database as AuthDatabase } from '@arc/auth/database'
-import { definition as auth } from '@arc/auth/service'
-import { accountDeleted } from '@arc/contracts/auth/account-events'
-import type { CallArgs } from '@arc/contracts/define'
-import { changeItem, deleteItem, type NewItem } from '@arc/contracts/inventory/items'
+import { changeItem, deleteItem } from '@arc/contracts/inventory/items'
 import { lendItem, returnItem } from '@arc/contracts/inventory/loans'
 import { insureProject } from '@arc/contracts/inventory/projects'
 import { remindersChanged } from '@arc/contracts/inventory/reminder-events'
-import { addDays } from '@arc/contracts/inventory/reminder-rules'
-import {
-  changeReminderSettings,
-  countReminders,
-  getReminderSettings,
-  listReminders,
-  type Reminder,
-  setReminder,
-  unsubscribeFromReminders,
-} from '@arc/contracts/inventory/reminders'
+import { changeReminderSettings, countReminders } from '@arc/contracts/inventory/reminders'
 import { deleteRoom } from '@arc/contracts/inventory/rooms'
 import { restoreFromTrash } from '@arc/contracts/inventory/trash'
-import { Jobs } from '@arc/kit/jobs'
-import { publish } from '@arc/kit/outbox'
-import type { Mail } from '@arc/kit/ports/mail'
-import { FolderMail } from '@arc/kit/ports/mail.folder'
-import { Schedule } from '@arc/kit/schedule'
-import { Services } from '@arc/kit/services'
-import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { DiscoveryService, ModulesContainer } from '@nestjs/core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { Database } from '../src/database.js'
-import { INVENTORY_ENV } from '../src/inventory.env.js'
-import { localDay } from '../src/reminders/calendar.rules.js'
-import { ReminderCheck } from '../src/reminders/check.service.js'
-import { DigestMail, MAX_LISTED } from '../src/reminders/digest.mail.js'
-import { writeDue } from '../src/reminders/reminders.sql.js'
-import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner } from './fixtures.js'
+import { describe, expect, it } from 'vitest'
+import { MAX_LISTED } from '../src/reminders/digest.mail.js'
+import { givenItem, givenOwner } from './fixtures.js'
+import {
+  count,
+  db,
+  emailsTo,
+  first,
+  givenAccount,
+  inDays,
+  list,
+  nextMorning,
+  page,
+  set,
+  setUp,
+  stack,
+  today,
+  withWarranty,
+} from './reminders.fixture.js'
 
-let stack: Stack
-let db: Database
-let accounts: AuthDatabase
-let checks: ReminderCheck[]
-beforeAll(async () => {
-  stack = await startStack([definition, auth])
-  const inventory = stack.service('inventory')
-  db = inventory.get(Database)
-  accounts = stack.service('auth').get(AuthDatabase)
-  checks = [inventory.get(ReminderCheck), new ReminderCheck(db, inventory.get(Jobs), inventory.get(Schedule), stack.clock)]
-})
-afterAll(() => stack.close())
-
-/** An owner with an account, whose emails are sent. */
-async function givenAccount(attributes: { status?: string; demo?: boolean } = {}): Promise<Owner> {
-  const userId = randomUUID()
-  const data = { id: userId, email: `${userId}@mail.example`, firstName: 'Ada', lastName: 'W', tier: 'pro', ...attributes }
-  await accounts.transaction((tx) => tx.account.create({ data }))
-  return givenOwner(stack, { userId })
-}
-const today = () => localDay(stack.clock.now(), 'UTC')
-const inDays = (days: number) => addDays(today(), days)
-const withWarranty = (owner: Owner, days: number, input: Partial<NewItem> = {}) =>
-  givenItem(stack, owner, { name: 'Dishwasher', warrantyExpiration: inDays(days), ...input })
-
-/** Two processes check at once, at 9:05 of the next day in UTC; then all emails are sent. */
-async function nextMorning(): Promise<void> {
-  stack.clock.advanceTo(new Date(`${inDays(1)}T09:05:00Z`))
-  await Promise.all(checks.map((check) => check.check()))
-  await stack.settle()
-}
-const emailsTo = async (owner: Owner) => {
-  const { mail } = stack.platform
-  if (!(mail instanceof FolderMail)) throw new Error('The stack stores its emails in a folder.')
-  return (await mail.list()).filter(({ userId }) => userId === owner.user.userId)
-}
-const page = (owner: Owner, query: CallArgs<typeof listReminders>['query']) => stack.call('inventory', listReminders, { query }, owner.user)
-const list = async (owner: Owner) => (await page(owner, {})).body
-const count = async (owner: Owner) => (await stack.call('inventory', countReminders, {}, owner.user)).body.due
-const set = (owner: Owner, { kind, subjectId, endsOn }: Reminder, state: { done?: boolean; snoozedUntil?: string | null }) =>
-  stack.call('inventory', setReminder, { body: { kind, subjectId, endsOn, done: false, ...state } }, owner.user)
-const first = async (owner: Owner): Promise<Reminder> => {
-  const [reminder] = (await list(owner)).due
-  if (!reminder) throw new Error('Nothing is due.')
-  return reminder
-}
+setUp()
 
 describe('a warranty', () => {
   it('is reminded of 30 and 7 days before it ends, once each, with two processes at once', async () => {
@@ -101,7 +43,7 @@ describe('a warranty', () => {
     for (let day = 0; day < 9; day++) await nextMorning()
     expect(await emailsTo(owner)).toHaveLength(2)
     expect(await db.client.reminder.findMany({ where: { userId: owner.user.userId } })).toMatchObject([{ notice: 7, toMail: false }])
-  }, 120_000)
+  })
 
   it('in the past creates no reminder; a changed date cancels the old one and creates a new one', async () => {
     const owner = await givenAccount()
@@ -194,126 +136,6 @@ describe('an insurance and a loan', () => {
     expect((await insure({ personalItemsCoverage: 2 })).body.insuranceRenewal).toBe(renewal)
     expect((await insure({ personalItemsCoverage: 2, insuranceRenewal: null })).body.insuranceRenewal).toBeNull()
     expect((await insure({ personalItemsCoverage: 2, insuranceRenewal: '2026-02-30' })).status).toBe(400)
-  })
-})
-
-describe('an email', () => {
-  it.each([
-    ['a suspended account', { status: 'suspended' }],
-    ['a demo account', { demo: true }],
-  ])('is not sent to %s', async (_who, attributes) => {
-    const owner = await givenAccount(attributes)
-    await withWarranty(owner, 5)
-    await nextMorning()
-    expect(await emailsTo(owner)).toEqual([])
-  })
-
-  it('is not sent to a deleted account, whose reminders are removed', async () => {
-    const owner = await givenAccount()
-    await withWarranty(owner, 5)
-    await nextMorning()
-    const { userId } = owner.user
-    await accounts.transaction((tx) => publish(tx, accountDeleted, { userId, version: 9 }))
-    await stack.settle()
-    await nextMorning()
-    expect([await db.client.reminder.count({ where: { userId } }), await db.client.reminderSettings.count({ where: { userId } })]).toEqual([
-      0, 0,
-    ])
-    expect(await emailsTo(owner)).toEqual([])
-  })
-
-  it('is written with its row or not at all, and sent by the next check when the process died before', async () => {
-    const owner = await givenAccount()
-    await withWarranty(owner, 5)
-    const { userId } = owner.user
-    const killed = new Jobs(
-      { service: 'inventory', address: db.address, pool: db.pool, log: stack.platform.log, exclusive: true },
-      new DiscoveryService(new ModulesContainer()),
-    )
-    stack.clock.advanceTo(new Date(`${inDays(1)}T09:05:00Z`))
-    await new ReminderCheck(db, killed, stack.service('inventory').get(Schedule), stack.clock).check()
-    expect(await db.client.reminder.count({ where: { userId } })).toBe(0)
-    await Promise.all(checks.map((check) => check.check()))
-    await stack.settle()
-    expect(await emailsTo(owner)).toHaveLength(1)
-  })
-
-  it('is one email although the process died after it was sent and before its rows were marked', async () => {
-    const owner = await givenAccount()
-    await withWarranty(owner, 5)
-    const user = { userId: owner.user.userId, today: today() }
-    await db.transaction((tx) => writeDue(tx, [user]))
-    const { mail } = stack.platform
-    const killed: Mail = {
-      send: async (email, key) => {
-        await mail.send(email, key)
-        throw new Error('killed')
-      },
-      removeAll: (userId) => mail.removeAll(userId),
-      healthy: () => mail.healthy(),
-      close: () => mail.close(),
-    }
-    const inventory = stack.service('inventory')
-    const env = z.object(INVENTORY_ENV).parse({})
-    const dying = new DigestMail(db, inventory.get(Services), killed, env, stack.platform)
-    const job = { userId: user.userId, day: user.today }
-    await expect(dying.send(job)).rejects.toThrow('killed')
-    expect(await db.client.reminder.findMany({ where: { userId: user.userId } })).toMatchObject([{ toMail: true }])
-    await inventory.get(DigestMail).send(job)
-    expect(await emailsTo(owner)).toHaveLength(1)
-    expect(await db.client.reminder.findMany({ where: { userId: user.userId } })).toMatchObject([{ toMail: false }])
-  })
-
-  it('is not sent twice a day, also when the user travels to another time zone', async () => {
-    const owner = await givenAccount()
-    await withWarranty(owner, 5)
-    await nextMorning()
-    await withWarranty(owner, 6, { name: 'Oven' })
-    await stack.call('inventory', changeReminderSettings, { body: { timeZone: 'America/New_York' } }, owner.user)
-    stack.clock.advanceTo(new Date(`${today()}T15:00:00Z`))
-    await Promise.all(checks.map((check) => check.check()))
-    await stack.settle()
-    expect(await emailsTo(owner)).toHaveLength(1)
-    expect(await count(owner)).toBe(2)
-  })
-
-  it('names an address that one click unsubscribes, and stops all kinds', async () => {
-    const owner = await givenAccount()
-    await withWarranty(owner, 5)
-    await nextMorning()
-    const [email] = await emailsTo(owner)
-    const { pathname, searchParams } = new URL(email?.unsubscribeUrl ?? '')
-    expect(pathname).toBe(unsubscribeFromReminders.path)
-    const token = searchParams.get('token') ?? ''
-    expect(email?.text).toContain(`/unsubscribe?token=${token}`)
-    // As a mail program sends it (RFC 8058).
-    const response = await fetch(`${stack.service('inventory').address}${pathname}?token=${token}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'List-Unsubscribe=One-Click',
-    })
-    expect(response.status).toBe(200)
-    const settings = await stack.call('inventory', getReminderSettings, {}, owner.user)
-    expect(settings.body.emails).toEqual({ warranty: false, insurance: false, loan: false, claim: false })
-    await withWarranty(owner, 5, { name: 'Oven' })
-    await nextMorning()
-    expect([(await emailsTo(owner)).length, await count(owner)]).toEqual([1, 2])
-    const forged = await stack.call('inventory', unsubscribeFromReminders, { query: { token: `${token}x` } }, null)
-    expect(forged.status).toBe(401)
-  })
-
-  it('leaves out a kind that is turned off', async () => {
-    const owner = await givenAccount()
-    await stack.call('inventory', changeReminderSettings, { body: { emails: { warranty: false } } }, owner.user)
-    await withWarranty(owner, 5)
-    await nextMorning()
-    expect(await emailsTo(owner)).toEqual([])
-    expect((await stack.call('inventory', getReminderSettings, {}, owner.user)).body.emails).toEqual({
-      warranty: false,
-      insurance: true,
-      loan: true,
-      claim: true,
-    })
   })
 })
 

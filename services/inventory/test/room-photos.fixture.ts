@@ -7,8 +7,8 @@ import { getPhotoMap, listRoomPhotos } from '@arc/contracts/inventory/room-photo
 import type { Stack } from '@arc/kit/testing/stack'
 import { type Owner, roomNamed } from './fixtures.js'
 
-export const newPhotoId = () => `p${randomBytes(16).toString('hex').slice(1)}`
-export const boxAt = (at: number) => ({ x: (at % 10) / 10, y: Math.floor(at / 10) / 10, width: 0.08, height: 0.08 })
+const newPhotoId = () => `p${randomBytes(16).toString('hex').slice(1)}`
+const boxAt = (at: number) => ({ x: (at % 10) / 10, y: Math.floor(at / 10) / 10, width: 0.08, height: 0.08 })
 
 /** A photo with findings, as an analysis names them: the key of the thing at a place, and its box. */
 export interface Found {

@@ -1,98 +1,32 @@
-import { accountDeleted } from '@arc/contracts/auth/account-events'
-import type { SessionUser } from '@arc/contracts/auth/sessions'
-import type { CallArgs } from '@arc/contracts/define'
-import { InventoryRecord } from '@arc/contracts/inventory/account-data'
 import { createClaim, markClaimItems } from '@arc/contracts/inventory/claims'
-import { changeItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
+import { changeItem, deleteItem } from '@arc/contracts/inventory/items'
 import { deleteProject } from '@arc/contracts/inventory/projects'
 import { createRoom, deleteRoom } from '@arc/contracts/inventory/rooms'
-import { shareChanged } from '@arc/contracts/inventory/share-events'
-import {
-  createHomeShare,
-  endHomeShare,
-  findSharedFile,
-  listHomeShares,
-  listSharedItems,
-  MAX_OPEN_SHARES,
-  openSharedHome,
-  previewHomeShare,
-  previewHomeShareItems,
-  RECEIPT_DOCUMENT,
-  SHARED_PAGE,
-  VIEWS_PER_SHARE,
-} from '@arc/contracts/inventory/shares'
+import { previewHomeShare, previewHomeShareItems, RECEIPT_DOCUMENT, SHARED_PAGE, VIEWS_PER_SHARE } from '@arc/contracts/inventory/shares'
 import { restoreFromTrash } from '@arc/contracts/inventory/trash'
-import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AccountExportService } from '../src/account-data/export.service.js'
-import { Database } from '../src/database.js'
-import { definition } from '../src/service.js'
-import { TrashSweep } from '../src/trash/sweep.service.js'
+import { describe, expect, it } from 'vitest'
 import { givenItem, givenOwner, type Owner, roomNamed } from './fixtures.js'
+import {
+  create,
+  db,
+  end,
+  file,
+  given,
+  household,
+  inDays,
+  items,
+  list,
+  NOWHERE,
+  open,
+  opened,
+  PASSWORD,
+  PHOTO,
+  pick,
+  setUp,
+  stack,
+} from './shares.fixture.js'
 
-let stack: Stack
-let db: Database
-beforeAll(async () => {
-  stack = await startStack([definition])
-  db = stack.service('inventory').get(Database)
-})
-afterAll(() => stack.close())
-
-const DAY_MS = 86_400_000
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const PASSWORD = 'lantern-river-plum'
-const PHOTO = `p${'1'.repeat(31)}`
-const NOWHERE = { status: 404, message: 'This link leads nowhere. It may have ended, or it was not copied completely.' }
-const inDays = (days: number) => new Date(stack.clock.now().getTime() + days * DAY_MS).toISOString()
-
-type NewShare = NonNullable<CallArgs<typeof createHomeShare>['body']>
-const ALL = { roomIds: null, values: true, documents: true, serialNumbers: true }
-const create = (owner: Owner, changes: Partial<NewShare> = {}, user: SessionUser = owner.user) =>
-  stack.call(
-    'inventory',
-    createHomeShare,
-    { body: { projectId: owner.home.id, name: 'Marsh & Webb', expiresAt: inDays(7), ...ALL, ...changes } },
-    user,
-  )
-async function given(owner: Owner, changes: Partial<NewShare> = {}) {
-  const reply = await create(owner, changes)
-  expect(reply.status).toBe(200)
-  return reply.body
-}
-const list = async (owner: Owner) =>
-  (await stack.call('inventory', listHomeShares, { params: { id: owner.home.id }, query: {} }, owner.user)).body.shares
-const end = (owner: Owner, id: string) => stack.call('inventory', endHomeShare, { params: { id } }, owner.user)
-const open = (token: string, password?: string) =>
-  stack.call('inventory', openSharedHome, { body: { token, password } }, null, { headers: { 'user-agent': CHROME } })
-const items = (pass: string, roomId: number, cursor?: string) =>
-  stack.call('inventory', listSharedItems, { body: { pass, roomId, cursor } }, null)
-const file = (pass: string, itemId: number, kind: 'photo' | 'document', fileId: string) =>
-  stack.call('inventory', findSharedFile, { body: { pass, itemId, kind, fileId } }, 'service')
-const pick = ({ status, body }: { status: number; body: { message?: string } }) => ({ status, message: body.message })
-
-/** A camera with everything, in the office; a lamp there without anything; and a safe in the garage. */
-async function household() {
-  const owner = await givenOwner(stack)
-  const [office, garage] = [roomNamed(owner.rooms, 'Office').id, roomNamed(owner.rooms, 'Garage').id]
-  const documents = [
-    { id: 'a', name: 'Appraisal.pdf', type: 'Appraisal' as const, url: '/api/documents/doc1/file' },
-    { id: 'm', name: 'Manual.pdf', type: 'Manual' as const, url: '/api/documents/doc2/file' },
-    { id: 'x', name: 'Elsewhere', type: 'Receipt' as const, url: 'https://tracker.example/receipt.pdf' },
-  ]
-  const details = { serialNumber: 'SN-77', brand: 'Leica', model: 'M6', notes: 'behind the books', quantity: 2, estimatedValue: 1_500 }
-  const camera = await givenItem(stack, owner, {
-    ...{ name: 'Camera', roomId: office, receiptUrl: '/api/image/dreceipt', documents, photos: [{ photoId: PHOTO, box: null }] },
-    ...details,
-  })
-  const lamp = await givenItem(stack, owner, { name: 'Anglepoise', roomId: office })
-  const safe = await givenItem(stack, owner, { name: 'Safe', roomId: garage, estimatedValue: 900, photos: [{ photoId: PHOTO, box: null }] })
-  return { owner, office, garage, camera, lamp, safe }
-}
-async function opened(token: string, password?: string) {
-  const { status, body } = await open(token, password)
-  expect(status).toBe(200)
-  return body
-}
+setUp()
 
 describe('a link to a home', () => {
   it('[SHARE-01] is made on both plans, not by the demo account, and stores hashes only', async () => {
@@ -299,116 +233,5 @@ describe('a link that leads nowhere', () => {
     await db.pool.query('update home_shares set expires_at = now() where id = $1', [over.id])
     await stack.call('inventory', restoreFromTrash, { body: { projects: [owner.home.id] } }, owner.user)
     expect([(await open(kept.token)).status, (await open(over.token)).status]).toEqual([200, 404])
-  })
-})
-
-describe('the files of a link', () => {
-  it('[SHARE-07] are those of the items that it shows: no other room, no stranger, no other document', async () => {
-    const { owner, office, camera, safe } = await household()
-    const other = await household()
-    const { pass } = await opened((await given(owner, { roomIds: [office] })).token)
-    const photoOf = (item: typeof camera) => item.photos[0]?.id ?? ''
-    expect((await file(pass, camera.id, 'photo', photoOf(camera))).body).toEqual({
-      ...{ userId: owner.user.userId, url: `/api/image/${PHOTO}`, name: 'Camera' },
-    })
-    expect((await file(pass, camera.id, 'document', 'a')).body).toMatchObject({ url: '/api/documents/doc1/file', name: 'Appraisal.pdf' })
-    expect((await file(pass, camera.id, 'document', RECEIPT_DOCUMENT)).body).toMatchObject({ url: '/api/image/dreceipt' })
-    const refused: readonly (readonly [number, 'photo' | 'document', string])[] = [
-      [safe.id, 'photo', photoOf(safe)],
-      [camera.id, 'photo', photoOf(safe)],
-      [other.camera.id, 'photo', photoOf(other.camera)],
-      [camera.id, 'photo', photoOf(other.camera)],
-      [camera.id, 'document', 'm'],
-      [camera.id, 'document', 'x'],
-      [other.camera.id, 'document', 'a'],
-      [2_000_000_000, 'document', 'a'],
-    ]
-    for (const [itemId, kind, fileId] of refused)
-      expect([kind, fileId, (await file(pass, itemId, kind, fileId)).status]).toEqual([kind, fileId, 404])
-    const without = await opened((await given(owner, { documents: false })).token)
-    expect((await file(without.pass, camera.id, 'document', 'a')).status).toBe(404)
-    expect((await file(without.pass, camera.id, 'document', RECEIPT_DOCUMENT)).status).toBe(404)
-    // A pass of another home's link shows nothing of this one.
-    const foreign = await opened((await given(other.owner)).token)
-    expect((await items(foreign.pass, office)).status).toBe(404)
-    expect((await file(foreign.pass, camera.id, 'photo', photoOf(camera))).status).toBe(404)
-    expect((await stack.call('inventory', getItem, { params: { id: camera.id } }, null)).status).toBe(401)
-  })
-})
-
-describe('the links of a home', () => {
-  it('[SHARE-09] are seen and ended by their owner only; a second end changes nothing', async () => {
-    const { owner } = await household()
-    const stranger = await givenOwner(stack)
-    const { id, token } = await given(owner)
-    expect((await stack.call('inventory', endHomeShare, { params: { id } }, stranger.user)).status).toBe(404)
-    expect((await stack.call('inventory', listHomeShares, { params: { id: owner.home.id }, query: {} }, stranger.user)).status).toBe(404)
-    expect((await open(token)).status).toBe(200)
-    expect((await stack.call('inventory', endHomeShare, { params: { id } }, { ...owner.user, readOnly: true })).status).toBe(200)
-    const [ended] = await list(owner)
-    expect((await end(owner, id)).status).toBe(200)
-    expect(await list(owner)).toEqual([ended])
-    expect(ended).toMatchObject({ endedAt: expect.any(String), opened: 1, version: 3 })
-  })
-
-  it('[SHARE-09] say what happens to them in events', async () => {
-    const { owner } = await household()
-    const versions: number[] = []
-    // It stays: an event that an ended consumer has not received waits for its next start.
-    await stack.platform.transport.subscribe({
-      consumer: `test-${owner.user.userId.slice(0, 8)}`,
-      types: [shareChanged.type],
-      handle: async ({ payload }) => {
-        const share = shareChanged.payload.parse(payload)
-        if (share.userId === owner.user.userId) versions.push(share.version)
-      },
-    })
-    const { id, token } = await given(owner)
-    await opened(token)
-    await end(owner, id)
-    await stack.settle()
-    expect(versions).toEqual([1, 2, 3])
-  })
-
-  it(`[SHARE-10] are at most ${MAX_OPEN_SHARES} open ones, also when two are made at once`, async () => {
-    const owner = await givenOwner(stack)
-    for (let made = 0; made < MAX_OPEN_SHARES - 1; made++) await given(owner)
-    const both = await Promise.all([create(owner), create(owner)])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const [first] = await list(owner)
-    await end(owner, first?.id ?? '')
-    expect((await create(owner)).status).toBe(200)
-  })
-
-  it('[SHARE-11] are in the export without what opens them, and are removed a year after their end, and with the account', async () => {
-    const owner = await givenOwner(stack)
-    const { token, id } = await given(owner, { password: PASSWORD })
-    await opened(token, PASSWORD)
-    let text = ''
-    for await (const chunk of stack.service('inventory').get(AccountExportService).lines(owner.user.userId)) text += chunk
-    const record = text
-      .split('\n')
-      .filter((line) => line.includes('"homeShare"'))
-      .map((line) => InventoryRecord.parse(JSON.parse(line)))
-    expect(record).toMatchObject([{ kind: 'homeShare', projectId: owner.home.id, opened: 1, views: [{ browser: 'Chrome' }] }])
-    expect(text).not.toMatch(/argon2|token/i)
-
-    const count = async () =>
-      (await db.pool.query('select count(*)::int as n from home_shares where user_id = $1', [owner.user.userId])).rows[0].n
-    const sweep = () => stack.service('inventory').get(TrashSweep).sweep()
-    await db.pool.query(`update home_shares set ended_at = now() - interval '364 days' where id = $1`, [id])
-    await sweep()
-    expect(await count()).toBe(1)
-    await db.pool.query(`update home_shares set ended_at = now() - interval '366 days' where id = $1`, [id])
-    await sweep()
-    expect(await count()).toBe(0)
-
-    const last = await given(owner)
-    await stack.platform.transport.publish({
-      ...{ id: crypto.randomUUID(), type: accountDeleted.type, traceparent: '', attempt: 1 },
-      payload: { userId: owner.user.userId, version: 2 },
-    })
-    await stack.settle()
-    expect([await count(), (await open(last.token)).status]).toEqual([0, 404])
   })
 })

@@ -1,83 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { changeItems } from '@arc/contracts/inventory/bulk'
-import {
-  attachDocument,
-  changeItem,
-  deleteItem,
-  getItem,
-  type Item,
-  listItemPage,
-  listItems,
-  saveReviewedItems,
-} from '@arc/contracts/inventory/items'
-import { deleteProject, getProjectSummary, listProjects } from '@arc/contracts/inventory/projects'
-import { createRoom, deleteRoom, getRoomSummary, listRooms } from '@arc/contracts/inventory/rooms'
-import { getStats } from '@arc/contracts/inventory/stats'
-import {
-  emptyTrash,
-  findFileReferences,
-  listTrash,
-  purgeFromTrash,
-  restoreFromTrash,
-  TRASH_DAYS,
-  undoAction,
-} from '@arc/contracts/inventory/trash'
+import { attachDocument, changeItem, type Item, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { getRoomSummary, listRooms } from '@arc/contracts/inventory/rooms'
+import { emptyTrash, findFileReferences, purgeFromTrash, TRASH_DAYS } from '@arc/contracts/inventory/trash'
 import { documentChanged, documentDeleted } from '@arc/contracts/media/document-events'
-import { searchItems } from '@arc/contracts/search/search'
-import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { definition as search } from '@arc/search/service'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database } from '../src/database.js'
-import { definition } from '../src/service.js'
+import { describe, expect, it } from 'vitest'
 import { findDifferences } from '../src/totals/totals.sql.js'
-import { TrashSweep } from '../src/trash/sweep.service.js'
-import { givenItem, givenOwner, type Owner, roomNamed, rowsAbout } from './fixtures.js'
+import { givenItem, givenOwner, roomNamed, rowsAbout } from './fixtures.js'
+import { db, found, givenRoom, read, remove, removeRoom, restore, seen, setUp, stack, sweepAfter, trashOf, undo } from './trash.fixture.js'
 
-let stack: Stack
-let db: Database
-beforeAll(async () => {
-  stack = await startStack([definition, search])
-  db = stack.service('inventory').get(Database)
-})
-afterAll(() => stack.close())
-
-const trashOf = async (owner: Owner, query = {}) => (await stack.call('inventory', listTrash, { query }, owner.user)).body
-const restore = (owner: Owner, body: { items?: number[]; rooms?: number[]; projects?: number[] }) =>
-  stack.call('inventory', restoreFromTrash, { body }, owner.user)
-const remove = (owner: Owner, id: number) => stack.call('inventory', deleteItem, { params: { id } }, owner.user)
-const removeRoom = (owner: Owner, id: number) => stack.call('inventory', deleteRoom, { params: { id } }, owner.user)
-const undo = (owner: Owner, actionId: string) => stack.call('inventory', undoAction, { params: { actionId } }, owner.user)
-const read = (owner: Owner, id: number) => stack.call('inventory', getItem, { params: { id } }, owner.user)
-const givenRoom = async (owner: Owner, name = 'Loft') =>
-  (await stack.call('inventory', createRoom, { body: { name, projectId: owner.home.id } }, owner.user)).body.id
-const found = async (owner: Owner, q: string) => {
-  await stack.settle()
-  return (await stack.call('search', searchItems, { query: { q } }, owner.user)).body.items.map(({ id }) => id)
-}
-const sweepAfter = async (days: number) => {
-  stack.clock.advance({ days })
-  await stack.service('inventory').get(TrashSweep).sweep()
-  await stack.settle()
-}
-/** What the lists and figures of the owner contain of one item or room. */
-const seen = async (owner: Owner, { id, roomId }: Pick<Item, 'id' | 'roomId'>) => {
-  const { home } = owner
-  const lists = await Promise.all([
-    stack.call('inventory', listItems, {}, owner.user),
-    stack.call('inventory', listItems, { query: { projectId: home.id } }, owner.user),
-  ])
-  const page = (await stack.call('inventory', listItemPage, { query: { projectId: home.id } }, owner.user)).body
-  const summary = (await stack.call('inventory', getProjectSummary, { params: { id: home.id } }, owner.user)).body
-  return {
-    inLists: lists.map(({ body }) => body.some((item) => item.id === id)),
-    inPage: page.items.some((item) => item.id === id),
-    pageTotals: page.totals,
-    totals: summary.totals,
-    onShelf: summary.rooms.some((room) => room.id === roomId && room.shelf.some((card) => card.id === id)),
-    itemCount: (await stack.call('inventory', listProjects, {}, owner.user)).body.find((project) => project.id === home.id)?.itemCount,
-    stats: (await stack.call('inventory', getStats, {}, owner.user)).body,
-  }
-}
+setUp()
 
 describe('a deleted item', () => {
   it('is in no list, total, search or statistic, and its deletion is undone with everything it had', async () => {
@@ -308,73 +239,5 @@ describe('a deleted room', () => {
     await sweepAfter(TRASH_DAYS + 0.1)
     expect(await db.client.room.count({ where: { id: roomId } })).toBe(0)
     expect(await rowsAbout(db, id)).toMatchObject({ items: 0, photos: 0 })
-  })
-})
-
-describe('the trash', () => {
-  it('is emptied at once, and only of what was in it', async () => {
-    const owner = await givenOwner(stack)
-    const roomId = await givenRoom(owner)
-    const [kept, first, second] = [await givenItem(stack, owner), await givenItem(stack, owner), await givenItem(stack, owner, { roomId })]
-    await remove(owner, first.id)
-    await removeRoom(owner, roomId)
-    expect((await stack.call('inventory', emptyTrash, {}, owner.user)).body).toEqual({ deleted: 2 })
-    expect(await trashOf(owner)).toMatchObject({ total: 0 })
-    await stack.settle()
-    expect([await rowsAbout(db, first.id), await rowsAbout(db, second.id)]).toMatchObject([{ items: 0, trash: 0 }, { items: 0 }])
-    expect((await read(owner, kept.id)).status).toBe(200)
-  })
-
-  it('is gone with its project', async () => {
-    const owner = await givenOwner(stack, { tier: 'pro' })
-    const { id } = await givenItem(stack, owner)
-    await remove(owner, id)
-    await stack.call('inventory', deleteProject, { params: { id: owner.home.id } }, owner.user)
-    expect(await trashOf(owner)).toMatchObject({ total: 1, projects: [{ id: owner.home.id }], items: [] })
-    expect((await restore(owner, { items: [id] })).body).toMatchObject({ items: 0 })
-    await stack.call('inventory', emptyTrash, {}, owner.user)
-    await stack.settle()
-    expect(await rowsAbout(db, id)).toMatchObject({ items: 0, trash: 0 })
-  })
-
-  it('contains every table that belongs to an item', async () => {
-    const { rows } = await db.pool.query<{ name: string }>(
-      `select conrelid::regclass::text as name from pg_constraint where confrelid = 'items'::regclass and contype = 'f' order by 1`,
-    )
-    // Attached findings may go: saved again, they add no photo that the restored item has.
-    expect(rows.map(({ name }) => name)).toEqual(['attached_findings', 'item_documents', 'item_photos'])
-  })
-})
-
-describe('undoing', () => {
-  it('a change is refused when one of the same fields was changed since, and changes nothing', async () => {
-    const owner = await givenOwner(stack)
-    const [one, two] = [await givenItem(stack, owner), await givenItem(stack, owner)]
-    const body = { ids: [one.id, two.id], change: { category: 'Art' } }
-    const { actionId } = (await stack.call('inventory', changeItems, { body }, owner.user)).body
-    await stack.call('inventory', changeItem, { params: { id: two.id }, body: { category: 'Books' } }, owner.user)
-    const refused = await undo(owner, actionId ?? '')
-    expect(refused).toMatchObject({ status: 409, body: { message: 'This was changed again since, so it can’t be undone.' } })
-    expect([(await read(owner, one.id)).body.category, (await read(owner, two.id)).body.category]).toEqual(['Art', 'Books'])
-  })
-
-  it('a change leaves other fields as they were changed since', async () => {
-    const owner = await givenOwner(stack)
-    const { id } = await givenItem(stack, owner, { category: 'Toys' })
-    const { actionId } = (await stack.call('inventory', changeItems, { body: { ids: [id], change: { category: 'Art' } } }, owner.user)).body
-    await stack.call('inventory', changeItem, { params: { id }, body: { name: 'Map' } }, owner.user)
-    expect((await undo(owner, actionId ?? '')).body).toEqual({ items: 1, rooms: [], projects: [] })
-    expect((await read(owner, id)).body).toMatchObject({ name: 'Map', category: 'Toys' })
-  })
-
-  it('a move back into a room that was deleted is refused with the reason', async () => {
-    const owner = await givenOwner(stack)
-    const roomId = await givenRoom(owner)
-    const { id } = await givenItem(stack, owner, { roomId })
-    const target = roomNamed(owner.rooms, 'Garage').id
-    const { actionId } = (await stack.call('inventory', changeItems, { body: { ids: [id], change: { roomId: target } } }, owner.user)).body
-    await removeRoom(owner, roomId)
-    const refused = await undo(owner, actionId ?? '')
-    expect(refused).toMatchObject({ status: 409, body: { message: 'The room was deleted since. Restore it from the trash first.' } })
   })
 })

@@ -24,7 +24,7 @@ const save = ({ user, home }: Owner, key: string, count: number) => {
 }
 
 describe('work on many items', () => {
-  it('of one user lets that of another pass, and leaves connections for what is small', { timeout: 120_000 }, async () => {
+  it('of one user lets that of another pass, and leaves connections for what is small', async () => {
     const item = await givenItem(stack, bob)
     let saved = 0
     const saves = Array.from({ length: SAVES }, async (_, at) => {
@@ -40,7 +40,7 @@ describe('work on many items', () => {
     expect(await Promise.all(saves)).toEqual(Array.from({ length: SAVES }, () => 200))
   })
 
-  it('read by many lists of one user at once is read in turns with that of others', { timeout: 120_000 }, async () => {
+  it('read by many lists of one user at once is read in turns with that of others', async () => {
     let listed = 0
     const lists = Array.from({ length: LISTS }, async () => {
       const { body } = await stack.call('inventory', listItems, { query: {} }, ann.user)
@@ -57,7 +57,7 @@ describe('work on many items', () => {
 })
 
 describe('writes of one item', () => {
-  it('of one user, many at once, let that of another pass', { timeout: 60_000 }, async () => {
+  it('of one user, many at once, let that of another pass', async () => {
     let created = 0
     const creates = Array.from({ length: CREATES }, async (_, at) => {
       const body = { name: `Spoon ${at}`, projectId: ann.home.id }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-it('a basic account can have any number of rooms and items', { timeout: 60_000 }, async () => {
+it('a basic account can have any number of rooms and items', async () => {
   const { user, home, rooms } = await givenOwner(stack, { tier: 'basic' })
   const roomId = rooms[0]?.id ?? 0
   const statuses = new Set<number>()

@@ -103,7 +103,7 @@ describe('a report', () => {
     ],
     ['of random characters', 'comprehensive', unicodeNames(60)],
     ['for a move', 'moving', ['Sofa', 'ตู้เย็นไทย', 'מקרר (גדול)']],
-  ] as const)('%s conforms to PDF/A-3b and PDF/UA-1, says veraPDF', { timeout: 120_000 }, async ([, kind, names], { skip }) => {
+  ] as const)('%s conforms to PDF/A-3b and PDF/UA-1, says veraPDF', async ([, kind, names], { skip }) => {
     skip(!hasJava || !existsSync(JAR), 'veraPDF or Java is missing: deploy/scripts/verapdf.sh fetches veraPDF')
     const path = await write(names, kind)
     expect([await verdict('3b', path), await verdict('ua1', path)]).toEqual([

@@ -32,7 +32,7 @@ const roomsOf = (home: readonly number[]) =>
   }))
 
 for (const kind of ReportKind.options)
-  it(`the estimate of a ${kind} report is within a tenth of its pages, or within two`, { timeout: 120_000 }, async () => {
+  it(`the estimate of a ${kind} report is within a tenth of its pages, or within two`, async () => {
     for (const paper of ReportPaper.options)
       for (const home of HOMES) {
         const covered = itemsOfKind(roomsOf(home), kind)

@@ -10,5 +10,5 @@ export const definition = defineService({
   database: Database,
   from: import.meta.url,
   env: SEARCH_ENV,
-  pending: async (get) => (await get(IndexFlusher)?.pending()) ?? 0,
+  pending: async (get, userId) => (await get(IndexFlusher)?.pending(userId)) ?? 0,
 })

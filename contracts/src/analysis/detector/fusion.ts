@@ -2,7 +2,7 @@ import type { Box } from '../../media/photos.js'
 import type { Detection } from './detections.js'
 import type { Placement } from './placements.js'
 
-export interface DetectedObject {
+interface DetectedObject {
   /** The index of its COCO class. */
   kind: number
   box: Box

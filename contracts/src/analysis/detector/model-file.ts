@@ -8,7 +8,7 @@ const Weight = z.object({
 })
 
 /** The description of a TensorFlow.js graph model (`models/centernet/centernet.json`). */
-export const ModelFile = z.object({
+const ModelFile = z.object({
   format: z.string(),
   modelTopology: z.record(z.string(), z.unknown()),
   weightsManifest: z.array(z.object({ weights: z.array(Weight) })),

@@ -5,8 +5,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AnalysisEnv } from '../analysis.env.js'
 import { Database } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
+import { RawFinding } from '../recogniser/findings.js'
 import { countUsage } from '../recogniser/provider-call.js'
-import { RawFinding, type Usage } from '../recogniser/recogniser.js'
+import type { Usage } from '../recogniser/recogniser.js'
 
 type Photo = BatchPhoto & { batch: Batch }
 

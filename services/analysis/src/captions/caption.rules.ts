@@ -1,7 +1,7 @@
 import type { Reading } from '@arc/contracts/analysis/batches'
 import { brandsIn } from '../evidence/brands.js'
+import type { FoundItem } from '../recogniser/findings.js'
 import { oneLine } from '../recogniser/findings.rules.js'
-import type { FoundItem } from '../recogniser/recogniser.js'
 
 /** An object of which nothing else is known: no text, no barcode, no brand, and no description. */
 export function needsCaption(item: FoundItem): boolean {

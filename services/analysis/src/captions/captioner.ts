@@ -1,4 +1,4 @@
-import type { FoundItem } from '../recogniser/recogniser.js'
+import type { FoundItem } from '../recogniser/findings.js'
 
 /** Port: describes objects of which only the kind is known. */
 export interface Captioner {

@@ -1,4 +1,4 @@
-import type { FoundItem } from '../recogniser/recogniser.js'
+import type { FoundItem } from '../recogniser/findings.js'
 
 /** Added on each side of a box, as a share of it: boxes cut off edges. */
 const MARGIN = 0.05

@@ -1,7 +1,7 @@
 import type { Log } from '@arc/kit/log'
+import type { FoundItem } from '../recogniser/findings.js'
 import type { ModelProcess } from '../recogniser/model/model-process.js'
 import { type ChosenModel, nameOf } from '../recogniser/model/runtime.js'
-import type { FoundItem } from '../recogniser/recogniser.js'
 import { needsCaption, withCaption } from './caption.rules.js'
 import type { Captioner } from './captioner.js'
 import { cropOf } from './crop.js'

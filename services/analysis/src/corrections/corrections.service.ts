@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AnalysisEnv } from '../analysis.env.js'
 import { RecognitionsService } from '../batches/recognitions.service.js'
 import { Database } from '../database.js'
-import { ProviderUnavailable } from '../recogniser/recogniser.js'
+import { ProviderUnavailable } from '../recogniser/provider-unavailable.js'
 import { CORRECTOR, type Corrector, type Proposal, type Sentence } from './corrector.js'
 
 const MINUTE = 60

@@ -13,7 +13,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import pLimit from 'p-limit'
 import type { AnalysisEnv } from '../analysis.env.js'
 import { LocalRecogniser } from '../recogniser/local/local.recogniser.js'
-import { ProviderUnavailable } from '../recogniser/recogniser.js'
+import { ProviderUnavailable } from '../recogniser/provider-unavailable.js'
 import { readDemoPhoto } from './demo-upload.js'
 
 const MINUTE = 60

@@ -1,8 +1,8 @@
 import type { TextLine } from '@arc/contracts/analysis/text'
 import type { Box } from '@arc/contracts/media/photos'
-import type { FoundItem } from '../recogniser/recogniser.js'
+import type { FoundItem } from '../recogniser/findings.js'
+import type { PhotoText } from './photo-text.js'
 import type { PhotoBarcode } from './read-barcodes.js'
-import type { PhotoText } from './read-photo.js'
 
 /** Boxes are a little too small as often as too large; share of the photo. */
 const MARGIN = 0.01

@@ -1,7 +1,7 @@
 import { findingsOf } from '@arc/contracts/analysis/detector/detected-items'
 import type { TextLine } from '@arc/contracts/analysis/text'
 import { describe, expect, it } from 'vitest'
-import type { FoundItem } from '../recogniser/recogniser.js'
+import type { FoundItem } from '../recogniser/findings.js'
 import { combine, type PhotoEvidence } from './combine.rules.js'
 import { promptData } from './prompt-data.rules.js'
 

@@ -1,13 +1,13 @@
 import type { Reading } from '@arc/contracts/analysis/batches'
 import type { DetectedItem } from '@arc/contracts/analysis/detector/detected-items'
 import type { KnownProduct } from '../products/known-product.js'
+import type { FoundItem } from '../recogniser/findings.js'
 import { WHOLE_PHOTO } from '../recogniser/named-by-file.js'
-import type { FoundItem } from '../recogniser/recogniser.js'
 import { assignText, type ItemText } from './assign.rules.js'
 import { countReading } from './count.rules.js'
 import { labelsIn } from './labels.rules.js'
+import type { PhotoText } from './photo-text.js'
 import type { PhotoBarcode } from './read-barcodes.js'
-import type { PhotoText } from './read-photo.js'
 import { compareWithProvider, type ItemValues } from './values.rules.js'
 
 /** Everything that this machine knows about a photo without naming what is on it. */

@@ -1,6 +1,6 @@
 import type { Reading } from '@arc/contracts/analysis/batches'
 import type { DetectedItem } from '@arc/contracts/analysis/detector/detected-items'
-import type { FoundItem } from '../recogniser/recogniser.js'
+import type { FoundItem } from '../recogniser/findings.js'
 
 /** From here on a kind is shown as "Sure". */
 const SURE = 0.85

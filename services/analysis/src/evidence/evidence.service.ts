@@ -25,7 +25,7 @@ export interface RunningEvidence {
 
 /** A thread that reads a photo for longer hangs and is ended. */
 const READ_TIMEOUT_MS = 60_000
-/** A reading takes about this long on a small machine (docs/decisions/048-text-in-photos.md). */
+/** A reading takes about this long on a small machine (docs/services/analysis.md). */
 const READING_MS = 1_500
 /** A photo whose provider was not asked within this time waits for its call. */
 const SOON_MS = 300

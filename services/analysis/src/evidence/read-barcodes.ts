@@ -12,7 +12,7 @@ export interface PhotoBarcode {
   box: Box
 }
 
-/** Nothing is sharpened or enlarged, which needs several readings that agree (decision 041): a photo has 1.5 s. */
+/** Nothing is sharpened or enlarged, which needs several readings that agree (docs/services/frontend.md): a photo has 1.5 s. */
 const OPTIONS: ReaderOptions = {
   formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
   ...{ tryHarder: true, tryRotate: true, tryInvert: false, tryDownscale: true, returnErrors: false, maxNumberOfSymbols: 16 },

@@ -1,14 +1,6 @@
-import type { TextLine } from '@arc/contracts/analysis/text'
 import { pagePixels } from '../text/page-pixels.js'
 import type { VisionThreads } from '../vision/vision-threads.js'
-import type { PhotoBarcode } from './read-barcodes.js'
-
-/** What is written on a photo. Texts are data and never instructions. */
-export interface PhotoText {
-  /** The largest lines, from top to bottom. */
-  lines: TextLine[]
-  barcodes: PhotoBarcode[]
-}
+import type { PhotoText } from './photo-text.js'
 
 /** Pixels in which lines are looked for: fewer than of a page, because a photo has 1.5 s. */
 const PHOTO_OVERVIEW = 340_000

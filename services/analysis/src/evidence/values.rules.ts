@@ -1,5 +1,5 @@
 import type { Reading } from '@arc/contracts/analysis/batches'
-import type { FoundItem } from '../recogniser/recogniser.js'
+import type { FoundItem } from '../recogniser/findings.js'
 import type { ReadValue } from './labels.rules.js'
 
 /** The values that were read on one item, and from what. */

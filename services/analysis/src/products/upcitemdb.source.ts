@@ -42,7 +42,7 @@ export function upcItemDbSource({ name, address, timeoutSeconds, key }: SourceOp
 }
 
 /** The median of the offers in US dollars, because single offers are far off; 0 without one. No currency means US dollars. */
-export function medianPrice(offers: readonly z.output<typeof Offer>[]): number {
+function medianPrice(offers: readonly z.output<typeof Offer>[]): number {
   const prices = offers
     .filter(({ currency }) => !currency || currency === 'USD')
     .map(({ price }) => price ?? 0)

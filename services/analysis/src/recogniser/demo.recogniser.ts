@@ -1,5 +1,6 @@
+import type { FoundItem } from './findings.js'
 import { itemNamedByFile, WHOLE_PHOTO } from './named-by-file.js'
-import type { AnalysisImage, FoundItem, Recogniser } from './recogniser.js'
+import type { AnalysisImage, Recogniser } from './recogniser.js'
 import { itemsOnSamplePicture } from './sample-pictures.js'
 
 /**

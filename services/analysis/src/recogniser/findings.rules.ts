@@ -1,7 +1,7 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { LIMITS } from '@arc/contracts/text'
 import { z } from 'zod'
-import { ExtendedFinding, type RawFinding } from './recogniser.js'
+import { ExtendedFinding, type RawFinding } from './findings.js'
 
 const MAX_QUANTITY = 100_000
 const MAX_OTHER_BOXES = 50

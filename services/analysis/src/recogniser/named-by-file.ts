@@ -1,6 +1,6 @@
 import { categoryOf } from './categories.rules.js'
 import { nameFromFileName } from './file-names.rules.js'
-import type { FoundItem } from './recogniser.js'
+import type { FoundItem } from './findings.js'
 
 export const WHOLE_PHOTO = { x: 0, y: 0, width: 1, height: 1 }
 const CONFIDENCE = 0.3

@@ -1,7 +1,7 @@
 import { Permanent } from '@arc/kit/errors'
 import OpenAI, { APIConnectionError, APIError, RateLimitError } from 'openai'
 import type { ProviderOptions } from './provider-options.js'
-import { ProviderUnavailable } from './recogniser.js'
+import { ProviderUnavailable } from './provider-unavailable.js'
 
 export const openAiClient = ({ apiKey, baseUrl, timeoutSeconds, retries }: ProviderOptions): OpenAI =>
   new OpenAI({

@@ -4,10 +4,11 @@ import { zodResponseFormat } from 'openai/helpers/zod'
 import type { ChatCompletion, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import { z } from 'zod'
 import { promptData } from '../evidence/prompt-data.rules.js'
+import { RawFinding, RawFindings } from './findings.js'
 import { jsonOf, openAiClient, toProviderError } from './openai-client.js'
 import { traceHeaders, traceProviderCall } from './provider-call.js'
 import type { ProviderOptions } from './provider-options.js'
-import { type AnalysisImage, RawFinding, RawFindings, type Recogniser } from './recogniser.js'
+import type { AnalysisImage, Recogniser } from './recogniser.js'
 
 /** An unreadable answer is requested once more; models do not always fail in the same way. */
 const MAX_ANSWERS = 2

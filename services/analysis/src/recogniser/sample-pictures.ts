@@ -1,4 +1,4 @@
-import type { FoundItem } from './recogniser.js'
+import type { FoundItem } from './findings.js'
 import { isSamePicture, signatureOf } from './signature.js'
 import truth from './truth.json' with { type: 'json' }
 

@@ -13,7 +13,7 @@ import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 
 /** It names no account, because the jobs of a deleted account are removed, and finished jobs are stored for a day. */
-export const farewellMail = defineJob({ name: 'farewell-mail', data: z.object({ farewellId: z.uuid() }), retries: 12 })
+const farewellMail = defineJob({ name: 'farewell-mail', data: z.object({ farewellId: z.uuid() }), retries: 12 })
 
 /** Makes the last email to an account due, in the transaction that deletes it. The address is stored until it is sent. */
 export async function sendFarewell(tx: Tx, jobs: Jobs, { email, firstName, demo }: Account): Promise<void> {
@@ -53,7 +53,7 @@ export class FarewellMail {
 }
 
 /** The last email: what was deleted, and what stays where. */
-export const farewellEmail = ({ firstName, publicUrl }: { firstName: string; publicUrl: string }): EmailContent => ({
+const farewellEmail = ({ firstName, publicUrl }: { firstName: string; publicUrl: string }): EmailContent => ({
   subject: 'Your a.r.c. account has been deleted',
   preview: 'This is the last email about it.',
   headline: ['your account', 'is deleted'],

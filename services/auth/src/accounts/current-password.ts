@@ -26,7 +26,7 @@ interface Proof {
   path: string
 }
 
-/** What a signed-in user must know before a change that could lock the owner out (docs/decisions/037). */
+/** What a signed-in user must know before a change that could lock the owner out (docs/services/auth.md). */
 @Injectable()
 export class CurrentPassword {
   constructor(

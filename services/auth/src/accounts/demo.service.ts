@@ -16,7 +16,7 @@ import { SignupService } from './signup.service.js'
 
 const HOUR = 3600
 const LIFETIME_SECONDS = 24 * HOUR
-export const removeDemo = defineJob({ name: 'remove-demo', data: z.object({ accountId: z.string() }) })
+const removeDemo = defineJob({ name: 'remove-demo', data: z.object({ accountId: z.string() }) })
 
 /** Temporary accounts without personal data, for visitors (spec D-14). */
 @Injectable()

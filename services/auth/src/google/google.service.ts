@@ -28,7 +28,7 @@ export const ATTEMPT_SECONDS = 600
 /** The result of a callback: a session of an existing account, a sign-in that waits for its code, or a stored profile for the sign-up form. */
 export type SignInResult = { session: string } | { code: string } | { profile: string; notice?: GoogleNotice }
 
-/** Google sign-in: the code flow of OpenID Connect, one callback per attempt (docs/decisions/011). */
+/** Google sign-in: the code flow of OpenID Connect, one callback per attempt (docs/services/auth.md). */
 @Injectable()
 export class GoogleService {
   constructor(

@@ -14,7 +14,7 @@ type Membership = HouseholdMember & { owner: Account }
 export const fullName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`.trim()
 
 /** The membership of a person in the home of an owner; null once it has ended. */
-export function membershipOf(client: Client, ownerId: string, memberId: string): Promise<Membership | null> {
+function membershipOf(client: Client, ownerId: string, memberId: string): Promise<Membership | null> {
   return client.householdMember.findUnique({ where: { ownerId_memberId: { ownerId, memberId } }, include: { owner: true } })
 }
 

@@ -16,7 +16,7 @@ interface Attempt {
 }
 
 /**
- * Slows guessing down without locking an owner out (docs/decisions/037): wrong logins count against their origin. A limit over
+ * Slows guessing down without locking an owner out (docs/services/auth.md): wrong logins count against their origin. A limit over
  * many origins applies only to those that never signed in to the account.
  */
 @Injectable()

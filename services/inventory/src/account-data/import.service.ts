@@ -22,7 +22,7 @@ import { ImportedRows } from './imported-rows.js'
 import { NewIds } from './new-ids.js'
 import { RowWriter } from './row-writer.js'
 
-export const NOT_EMPTY = 'This account is not empty. An export can only be imported into an account that nothing was added to.'
+const NOT_EMPTY = 'This account is not empty. An export can only be imported into an account that nothing was added to.'
 /** Longest line in characters: an item with all of its texts has some 30,000. */
 const MAX_LINE = 1_000_000
 
@@ -47,15 +47,18 @@ export class AccountImportService {
    */
   async import(target: Target, lines: Readable): Promise<ImportResult> {
     const client = await this.db.pool.connect()
+    const tx = new ImportTransaction(client)
     try {
       await client.query('begin')
-      const result = await this.importAll(new ImportTransaction(client), target, lines)
+      const result = await this.importAll(tx, target, lines)
+      tx.end()
       await client.query('commit')
       client.release()
       // Wakes the relay, which the commit of another connection does not.
       await this.db.transaction(async () => undefined)
       return result
     } catch (error) {
+      tx.end()
       lines.destroy()
       await client.query('rollback').then(
         () => client.release(),

@@ -3,7 +3,7 @@ import type { ImportTransaction } from './import-transaction.js'
 
 /** Ids that one statement takes from a sequence. */
 const BATCH = 500
-export const TABLES_WITH_IDS = [
+const TABLES_WITH_IDS = [
   'categories',
   'custom_fields',
   'saved_views',

@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const OPAQUE = new Set(['custom_values', 'loan', 'settings', 'box', 'tags'])
 
 /** Renames the columns of a row, and of the rows in its lists, to the fields of the contract. */
-export function fieldsOfRow(row: Record<string, unknown>): Record<string, unknown> {
+function fieldsOfRow(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [fieldOf(column), OPAQUE.has(column) ? value : renamedInside(value)]),
   )

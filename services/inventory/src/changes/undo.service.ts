@@ -21,7 +21,7 @@ import { undoWish } from '../wishes/undo-wish.js'
 import { writeAs } from './changes.js'
 
 export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
-export const NOT_IN_TRASH = 'This is no longer in the trash.'
+const NOT_IN_TRASH = 'This is no longer in the trash.'
 export const ROOM_DELETED = 'The room was deleted since. Restore it from the trash first.'
 
 /** The columns that a bulk change sets. */

@@ -11,7 +11,7 @@ import { Database } from '../database.js'
 import { keepPhotos } from './claims.service.js'
 import { finishClaim, lockClaim } from './own-claim.js'
 
-export const TOO_MANY_CLAIM_PHOTOS = `A claim takes at most ${MAX_CLAIM_PHOTOS} photos.`
+const TOO_MANY_CLAIM_PHOTOS = `A claim takes at most ${MAX_CLAIM_PHOTOS} photos.`
 
 /** The photos of the damage of a claim, stored by media before they are added here. */
 @Injectable()

@@ -15,7 +15,7 @@ import { daysAfter } from '../trash/trash.rules.js'
 import { claimAnswer, homeClaims, storedClaim } from './claims.answers.js'
 import { lockClaim, ownClaim, publishClaim } from './own-claim.js'
 
-export const TOO_MANY_CLAIMS = `A project has at most ${MAX_CLAIMS} claims. Delete one to begin another.`
+const TOO_MANY_CLAIMS = `A project has at most ${MAX_CLAIMS} claims. Delete one to begin another.`
 
 /** The claims of a project. */
 @Injectable()

@@ -12,7 +12,7 @@ import { refuseDeletedDocument } from '../items/documents.js'
 import { claimAnswer } from './claims.answers.js'
 import { finishClaim, lockClaim } from './own-claim.js'
 
-export const TOO_MANY_LETTERS = `A claim takes at most ${MAX_LETTERS} documents of correspondence.`
+const TOO_MANY_LETTERS = `A claim takes at most ${MAX_LETTERS} documents of correspondence.`
 
 type Put = Input<typeof putClaimLetter>
 

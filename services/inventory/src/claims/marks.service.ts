@@ -14,7 +14,7 @@ import { claimAnswer } from './claims.answers.js'
 import { readItems } from './claims.sql.js'
 import { finishClaim, lockClaim, ownClaim } from './own-claim.js'
 
-export const LOST_ELSEWHERE = 'This was lost in another claim. Take the mark back there first.'
+const LOST_ELSEWHERE = 'This was lost in another claim. Take the mark back there first.'
 
 type Wanted = Input<typeof markClaimItems>['body']
 

@@ -10,8 +10,8 @@ import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { finishClaim, lockClaim } from './own-claim.js'
 
 export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
-export const PROJECT_DELETED = 'The project was deleted since. Restore it from the trash first.'
-export const NO_SPACE = `The project has ${MAX_CLAIMS} claims by now. Delete one first.`
+const PROJECT_DELETED = 'The project was deleted since. Restore it from the trash first.'
+const NO_SPACE = `The project has ${MAX_CLAIMS} claims by now. Delete one first.`
 
 /**
  * Takes back what an action did to a claim, from the change log: its marks, a photo, a document, or its deletion. Documents that were

@@ -16,7 +16,7 @@ import { lockUser } from '../locks.js'
 import { publishItems } from '../places/places.sql.js'
 import { withValues } from './fields.rules.js'
 
-export const TOO_MANY_FIELDS = `At most ${MAX_CUSTOM_FIELDS} fields can be added.`
+const TOO_MANY_FIELDS = `At most ${MAX_CUSTOM_FIELDS} fields can be added.`
 
 /** The fields of a user, in the order of their creation. */
 export const fieldsOf = async (tx: Pick<Tx, 'customField'>, userId: string): Promise<CustomField[]> =>

@@ -55,7 +55,7 @@ export function stepsOf({ logs }: Pick<LoggedChange, 'logs'>): Map<string, Step>
 export const customFieldOf = (column: string): string | null => (column.startsWith(`${CUSTOM}.`) ? column.slice(CUSTOM.length + 1) : null)
 
 /** What a column holds now. */
-export function valueNow(item: ItemRow, column: string): unknown {
+function valueNow(item: ItemRow, column: string): unknown {
   const field = customFieldOf(column)
   return (field === null ? item[column] : CustomMap.parse(item[CUSTOM])[field]) ?? null
 }

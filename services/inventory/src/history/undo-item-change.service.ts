@@ -1,6 +1,7 @@
 import { itemChanged } from '@arc/contracts/inventory/item-events'
 import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
-import { type Item as ItemAnswer, NewAttachment } from '@arc/contracts/inventory/items'
+import { NewAttachment } from '@arc/contracts/inventory/item-files'
+import type { Item as ItemAnswer } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, NotFound, Outdated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'

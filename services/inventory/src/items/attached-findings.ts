@@ -1,4 +1,4 @@
-import type { NewItemPhoto } from '@arc/contracts/inventory/items'
+import type { NewItemPhoto } from '@arc/contracts/inventory/item-files'
 import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { allowChange } from '../access.js'

@@ -1,4 +1,4 @@
-import type { NewAttachment } from '@arc/contracts/inventory/items'
+import type { NewAttachment } from '@arc/contracts/inventory/item-files'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'

@@ -1,4 +1,4 @@
-import type { NewAttachment } from '@arc/contracts/inventory/items'
+import type { NewAttachment } from '@arc/contracts/inventory/item-files'
 import { Conflict } from '@arc/kit/errors'
 import { currentTrace } from '@arc/kit/telemetry'
 import type { z } from 'zod'

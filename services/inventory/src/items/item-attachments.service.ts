@@ -1,7 +1,7 @@
 import type { Input, ResponseOf } from '@arc/contracts/define'
 import { type attachToItems, type DocumentUse, type listDocumentUses, MAX_NAMED_ITEMS } from '@arc/contracts/inventory/item-attachments'
 import { itemChanged } from '@arc/contracts/inventory/item-events'
-import type { Attachment } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'

@@ -1,4 +1,4 @@
-import { NewAttachment } from '@arc/contracts/inventory/items'
+import { NewAttachment } from '@arc/contracts/inventory/item-files'
 import { storeDocument } from '@arc/contracts/media/documents'
 import { storePhotos } from '@arc/contracts/media/photos'
 import { LIMITS } from '@arc/contracts/text'

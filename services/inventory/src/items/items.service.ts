@@ -1,11 +1,6 @@
 import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
-import {
-  type Item as ItemAnswer,
-  type ItemChange,
-  type NewAttachment,
-  type NewItem,
-  type NewItemOfThing,
-} from '@arc/contracts/inventory/items'
+import type { NewAttachment } from '@arc/contracts/inventory/item-files'
+import type { Item as ItemAnswer, ItemChange, NewItem, NewItemOfThing } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared, type Statement } from '@arc/kit/db'
 import { Invalid, NotFound } from '@arc/kit/errors'

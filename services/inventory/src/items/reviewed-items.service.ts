@@ -1,6 +1,7 @@
 import type { Input, ResponseOf } from '@arc/contracts/define'
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
-import { NewItemPhoto, type saveReviewedItems } from '@arc/contracts/inventory/items'
+import { NewItemPhoto } from '@arc/contracts/inventory/item-files'
+import type { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'

@@ -1,4 +1,4 @@
-import { type NewItemPhoto, TOO_MANY_PHOTOS } from '@arc/contracts/inventory/items'
+import { type NewItemPhoto, TOO_MANY_PHOTOS } from '@arc/contracts/inventory/item-files'
 import type { Box } from '@arc/contracts/media/photos'
 import { LIMITS } from '@arc/contracts/text'
 import { Invalid } from '@arc/kit/errors'
@@ -18,7 +18,7 @@ export interface PhotoPlace {
 const isWhole = ({ x, y, width, height }: Box): boolean => x === 0 && y === 0 && width === 1 && height === 1
 
 /** The address and box of a stored photo. A box around the whole photo shows no place in it. */
-export const placeOf = ({ photoId, box }: NewItemPhoto): PhotoPlace => ({
+const placeOf = ({ photoId, box }: NewItemPhoto): PhotoPlace => ({
   url: `/api/image/${photoId}`,
   box: box && isWhole(box) ? null : box,
 })

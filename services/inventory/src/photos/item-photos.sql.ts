@@ -1,4 +1,4 @@
-import type { NewItemPhoto } from '@arc/contracts/inventory/items'
+import type { NewItemPhoto } from '@arc/contracts/inventory/item-files'
 import { Box } from '@arc/contracts/media/photos'
 import { z } from 'zod'
 import type { Tx } from '../database.js'

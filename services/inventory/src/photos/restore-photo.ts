@@ -1,4 +1,4 @@
-import { TOO_MANY_PHOTOS } from '@arc/contracts/inventory/items'
+import { TOO_MANY_PHOTOS } from '@arc/contracts/inventory/item-files'
 import { LIMITS } from '@arc/contracts/text'
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -8,8 +8,8 @@ import { takeDeleted } from './deleted-photos.sql.js'
 import { withInserted } from './item-photos.rules.js'
 import { lockPhotos, setPhotos } from './item-photos.service.js'
 
-export const PHOTO_DELETED = 'This photo is no longer in the trash.'
-export const ITEM_DELETED = 'The item was deleted since. Restore it from the trash first.'
+const PHOTO_DELETED = 'This photo is no longer in the trash.'
+const ITEM_DELETED = 'The item was deleted since. Restore it from the trash first.'
 
 /**
  * Puts a deleted photo back at its place. One that was added again meanwhile stays where it is.

@@ -16,7 +16,7 @@ import { insideOf, nestingProblem } from './places.rules.js'
 import { refuseTakenName, requireSpace, TOO_DEEP } from './places.service.js'
 import { placeAnswer, placePayload, publishItems, setPaths } from './places.sql.js'
 
-export const INTO_ITSELF = 'A place can’t be moved into itself.'
+const INTO_ITSELF = 'A place can’t be moved into itself.'
 
 /** Moves and deletes places; both can be undone. */
 @Injectable()

@@ -24,7 +24,7 @@ import { insideOf, nestingProblem } from './places.rules.js'
 import { placeAnswer, placePayload, placesOfRoom, publishItems, renewItems, setPaths } from './places.sql.js'
 
 export const TOO_DEEP = `Places can be nested ${MAX_PLACE_DEPTH} deep.`
-export const TOO_MANY = `A project takes at most ${MAX_PLACES.toLocaleString('en-US')} places.`
+const TOO_MANY = `A project takes at most ${MAX_PLACES.toLocaleString('en-US')} places.`
 
 @Injectable()
 export class PlacesService {

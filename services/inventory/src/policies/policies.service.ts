@@ -21,8 +21,8 @@ import { isForContents, settleMain } from './main-policy.js'
 import { finishPolicy, lockPolicy, lockProject, policyAnswer } from './own-policy.js'
 import { readHome, storedPolicy } from './policies.answers.js'
 
-export const TOO_MANY = `A project has at most ${MAX_POLICIES} policies. Delete one to add another.`
-export const NO_COVERAGE = 'Please enter the personal property coverage.'
+const TOO_MANY = `A project has at most ${MAX_POLICIES} policies. Delete one to add another.`
+const NO_COVERAGE = 'Please enter the personal property coverage.'
 
 /** The insurance policies of a project. */
 @Injectable()

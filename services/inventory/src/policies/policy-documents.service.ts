@@ -11,7 +11,7 @@ import { Database } from '../database.js'
 import { refuseDeletedDocument } from '../items/documents.js'
 import { finishPolicy, lockPolicy, policyAnswer, renewPolicy } from './own-policy.js'
 
-export const TOO_MANY_DOCUMENTS = `A policy takes at most ${MAX_POLICY_DOCUMENTS} documents.`
+const TOO_MANY_DOCUMENTS = `A policy takes at most ${MAX_POLICY_DOCUMENTS} documents.`
 
 type Put = Input<typeof putPolicyDocument>
 

@@ -10,8 +10,8 @@ import { lockProjects } from '../locks.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { settleMain } from './main-policy.js'
 
-export const PROJECT_DELETED = 'The project was deleted since. Restore it from the trash first.'
-export const NO_SPACE = `The project has ${MAX_POLICIES} policies by now. Delete one first.`
+const PROJECT_DELETED = 'The project was deleted since. Restore it from the trash first.'
+const NO_SPACE = `The project has ${MAX_POLICIES} policies by now. Delete one first.`
 
 interface Deleted {
   id: number

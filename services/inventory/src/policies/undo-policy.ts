@@ -8,7 +8,7 @@ import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { finishPolicy, lockPolicy, renewPolicy } from './own-policy.js'
 import { releaseMain } from './restore-policy.js'
 
-export const POLICY_DELETED = 'The policy was deleted since, so this can’t be undone.'
+const POLICY_DELETED = 'The policy was deleted since, so this can’t be undone.'
 
 /** What a change of a policy sets; whether it is the main one follows from it. */
 const COLUMNS = [

@@ -29,7 +29,7 @@ import { projectPayload } from './projects.payloads.js'
 import { homeOf } from './projects.rules.js'
 import { removeProject } from './remove-project.js'
 
-export const MY_HOME_IS_PROTECTED = "Basic users cannot delete their 'My Home' project. This is where your uploads are stored."
+const MY_HOME_IS_PROTECTED = "Basic users cannot delete their 'My Home' project. This is where your uploads are stored."
 
 @Injectable()
 export class ProjectsService {

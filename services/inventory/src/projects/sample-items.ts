@@ -1,4 +1,4 @@
-import type { Attachment } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
 import type { Room } from '../generated/prisma/client.js'
 import details from './sample-details.json' with { type: 'json' }
 import items from './sample-home.json' with { type: 'json' }

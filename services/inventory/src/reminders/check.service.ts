@@ -11,7 +11,7 @@ import { publishReminders } from './settings.sql.js'
 
 const PAUSE_SECONDS = 60
 /** Users of one transaction. */
-export const PAGE = 200
+const PAGE = 200
 /** Days after which a reminder that has passed is removed. */
 const KEPT_DAYS = 400
 

@@ -79,9 +79,9 @@ const SUBJECTS = `
 const SHOWN = `kind, subject_id as "subjectId", ends_on as "endsOn", item_id as "itemId", project_id as "projectId", name, category,
   image_url as "imageUrl", who, case when snoozed_until > today then snoozed_until end as "snoozedUntil", array[]::text[] as warnings`
 
-export const COUNT_DUE = `with ${SUBJECTS} select count(*)::int as due from subjects where due and done_at is null`
+const COUNT_DUE = `with ${SUBJECTS} select count(*)::int as due from subjects where due and done_at is null`
 /** $2 to $5: the place of the last reminder before, null for the first page; $6: the most reminders. Without any there is one row of totals. */
-export const LIST = `with ${SUBJECTS},
+const LIST = `with ${SUBJECTS},
   open as materialized (select * from subjects where done_at is null),
   totals as (select count(*) filter (where due)::int as "dueTotal", count(*) filter (where not due)::int as "laterTotal" from open)
   select totals.*, page.* from totals left join lateral (
@@ -121,7 +121,7 @@ export const readUnsent = (db: Reader, user: UserDays): Promise<Reminder[]> =>
     daysOf([user], MONTH),
   )
 
-export const WRITE_DUE = `with ${SUBJECTS}
+const WRITE_DUE = `with ${SUBJECTS}
   insert into reminders (user_id, kind, subject_id, ends_on, notice, to_mail)
   select s.user_id, s.kind, s.subject_id, s.ends_on, s.notice,
     case s.kind when 'warranty' then t.email_warranty when 'insurance' then t.email_insurance when 'loan' then t.email_loan else t.email_claim end

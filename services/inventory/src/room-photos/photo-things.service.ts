@@ -19,8 +19,8 @@ import type { PhotoThing } from '../generated/prisma/client.js'
 import { lockRoomPhoto, type PhotoPath, thingsChanged } from './room-photos.service.js'
 import { thingOfPhoto } from './room-photos.sql.js'
 
-export const TOO_MANY_THINGS = `A photo has at most ${MAX_THINGS} things.`
-export const WRITTEN_MEANWHILE = 'This was written down meanwhile. Nothing was added.'
+const TOO_MANY_THINGS = `A photo has at most ${MAX_THINGS} things.`
+const WRITTEN_MEANWHILE = 'This was written down meanwhile. Nothing was added.'
 
 type ThingPath = PhotoPath & { thingId: number }
 

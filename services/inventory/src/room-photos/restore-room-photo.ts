@@ -6,8 +6,8 @@ import { lockProjects } from '../locks.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { changed } from './room-photos.service.js'
 
-export const ROOM_OF_PHOTO_DELETED = 'The room of the photo was deleted since. Restore it from the trash first.'
-export const PHOTO_IS_GONE = 'This photo is no longer in the trash.'
+const ROOM_OF_PHOTO_DELETED = 'The room of the photo was deleted since. Restore it from the trash first.'
+const PHOTO_IS_GONE = 'This photo is no longer in the trash.'
 
 /** Puts a photo back into its room. @throws Conflict when it is gone for good, or its room is deleted */
 export async function restoreRoomPhoto(tx: Tx, caller: Caller, actionId: string, now: Date): Promise<Restored> {

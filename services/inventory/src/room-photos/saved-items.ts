@@ -1,4 +1,4 @@
-import type { NewItemPhoto } from '@arc/contracts/inventory/items'
+import type { NewItemPhoto } from '@arc/contracts/inventory/item-files'
 import { Box } from '@arc/contracts/media/photos'
 import type { Caller } from '@arc/kit/identity'
 import type { Tx } from '../database.js'

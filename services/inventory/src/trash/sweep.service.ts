@@ -1,6 +1,7 @@
 import { TRASH_DAYS } from '@arc/contracts/inventory/trash'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Schedule, type TaskGroup } from '@arc/kit/schedule'
+import { sweepRows } from '@arc/kit/sweep-rows'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import { removeOrphans } from '../labels/labels.sql.js'
@@ -27,7 +28,10 @@ export class TrashSweep {
     schedule: Schedule,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.tasks = schedule.every(PAUSE_SECONDS, [{ name: 'empty-trash', run: (signal) => this.emptyTrash(signal) }])
+    this.tasks = schedule.every(PAUSE_SECONDS, [
+      { name: 'empty-trash', run: (signal) => this.emptyTrash(signal) },
+      { name: 'remove-leftovers', run: () => this.removeLeftovers() },
+    ])
   }
 
   /** Removes everything that is due now. */
@@ -36,29 +40,36 @@ export class TrashSweep {
   }
 
   /** @returns of how many users something was removed */
-  private async emptyTrash(signal: AbortSignal): Promise<number> {
-    let count = 0
-    for (let users = await this.due(); users.length > 0; users = await this.due()) {
-      for (const userId of users) await this.purges.purge({ userId }, { signal })
-      count += users.length
-      if (users.length < BATCH) break
-    }
+  private emptyTrash(signal: AbortSignal): Promise<number> {
+    return sweepRows({
+      page: (after) => this.due(after),
+      keyOf: (userId) => userId,
+      work: async (userId) => {
+        await this.purges.purge({ userId }, { signal })
+        return true
+      },
+      signal,
+    })
+  }
+
+  /** @returns how many actions can't be undone any more */
+  private async removeLeftovers(): Promise<number> {
     await removeOrphans(this.db.client, daysAfter(this.clock.now(), -TRASH_DAYS))
     await removeOrphanedLoans(this.db.client)
     await removeOldShares(this.db.client, this.clock.now())
     // What can't be restored any more can't be undone either.
-    await this.db.client.action.deleteMany({ where: { at: { lt: daysAfter(this.clock.now(), -30) } } })
-    return count
+    return (await this.db.client.action.deleteMany({ where: { at: { lt: daysAfter(this.clock.now(), -30) } } })).count
   }
 
-  private async due(): Promise<string[]> {
+  private async due(after: string): Promise<string[]> {
     const now = this.clock.now()
     const rows = await this.db.client.$queryRaw<{ user_id: string }[]>`
-      select user_id from trashed_items where purge_at <= ${now} union select user_id from rooms where purge_at <= ${now}
-      union select user_id from projects where purge_at <= ${now}
-      union select user_id from deleted_photos where purge_at <= ${now}
-      union select user_id from room_photos where purge_at <= ${now}
-      order by user_id limit ${BATCH}`
+      select user_id from (
+        select user_id from trashed_items where purge_at <= ${now} union select user_id from rooms where purge_at <= ${now}
+        union select user_id from projects where purge_at <= ${now}
+        union select user_id from deleted_photos where purge_at <= ${now}
+        union select user_id from room_photos where purge_at <= ${now}
+      ) due where user_id > ${after} order by user_id limit ${BATCH}`
     return rows.map(({ user_id: userId }) => userId)
   }
 }

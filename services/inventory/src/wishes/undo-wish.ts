@@ -8,7 +8,7 @@ import { publishWish } from './publish-wish.js'
 import { deleteWishes } from './wishes.service.js'
 import { readWish } from './wishes.sql.js'
 
-export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
+const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
 
 interface Logged {
   kind: 'created' | 'changed' | 'deleted'

@@ -12,7 +12,7 @@ import { projectAnswer } from '../projects/projects.answers.js'
 import { publishWish } from './publish-wish.js'
 import { countWishes, readWish, readWishes } from './wishes.sql.js'
 
-export const TOO_MANY_WISHES = `A home has at most ${MAX_WISHES.toLocaleString('en-US')} wishes.`
+const TOO_MANY_WISHES = `A home has at most ${MAX_WISHES.toLocaleString('en-US')} wishes.`
 
 /** Who is to get which item. Nothing but their page, the report of an estate and an account export reads it. */
 @Injectable()

@@ -15,7 +15,7 @@ const UNSUPPORTED_TYPES: [name: string, magic: string][] = [
   ['a PDF', '%PDF-'],
 ]
 
-/** The picture type by its first bytes (docs/decisions/020); file name and content type header are not trusted. */
+/** The picture type by its first bytes (docs/services/media.md); file name and content type header are not trusted. */
 export function pictureTypeOf(head: Buffer): PictureType | null {
   if (head.length > 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg'
   if (text(head, 0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'

@@ -4,7 +4,7 @@ import { Refusal } from '@arc/kit/errors'
 import { unsupportedTypeOf } from './file-types.rules.js'
 
 /** Longest side of a picture, in pixels. */
-export const MAX_SIDE = 20_000
+const MAX_SIDE = 20_000
 /** Maximum number of pixels: the largest camera phones produce 50 million; a few kB can declare 900 million. */
 export const MAX_PIXELS = 100_000_000
 /** The same for HEIC, which is decoded as a whole. */
@@ -21,7 +21,7 @@ export class RejectedFile extends Refusal {
   }
 }
 
-export const notAnImage = (file: string) => new RejectedFile(file, `${file} is not an image file.`)
+const notAnImage = (file: string) => new RejectedFile(file, `${file} is not an image file.`)
 export const tooLarge = (file: string) => new RejectedFile(file, `${file} is larger than ${MAX_PHOTO_BYTES / 1024 / 1024}MB.`, 413)
 export const emptyFile = (file: string) => new RejectedFile(file, `${file} is empty.`)
 export const incomplete = (file: string) => new RejectedFile(file, `${file} is incomplete: the end of the picture is missing.`)

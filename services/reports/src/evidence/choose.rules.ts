@@ -4,7 +4,7 @@ import type { LeftOut } from '@arc/evidence/manifest'
  * Originals that a report carries, in bytes. With its pages it stays below what claim portals and file shares take; email takes less. The
  * photos of a large home are gigabytes.
  */
-export const MAX_EMBEDDED_BYTES = 40 * 1024 * 1024
+const MAX_EMBEDDED_BYTES = 40 * 1024 * 1024
 
 /** What decides whether the original of a file is in a report. */
 export interface Candidate {

@@ -27,7 +27,7 @@ const RECEIPT = /^\/api\/image\/(d[\w-]+)$/
 const DOCUMENT = /^\/api\/documents\/([\w-]+)\/file$/
 
 /** What media stores under an address; null for the pictures of the sample home, and for those of other servers. */
-export function mediaFileOf(url: string): { kind: MediaFileKind; id: string } | null {
+function mediaFileOf(url: string): { kind: MediaFileKind; id: string } | null {
   for (const [kind, pattern] of [
     ['photo', PHOTO],
     ['receipt', RECEIPT],

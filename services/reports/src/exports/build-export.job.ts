@@ -39,7 +39,7 @@ const DAY_SECONDS = 24 * 3600
 /** Per cent at which the records are read and the files begin, and at which all files are written. */
 const READ = 5
 const WRITTEN = 97
-export const EXPORT_FAILED = 'The export could not be created. Please try again.'
+const EXPORT_FAILED = 'The export could not be created. Please try again.'
 
 /** Creates the ZIP of an export. A run after a crash starts again: the storage keeps no half file. */
 @Injectable()

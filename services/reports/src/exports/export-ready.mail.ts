@@ -51,7 +51,7 @@ interface ExportReady {
 }
 
 /** The email with the link to a finished export. */
-export const exportReadyEmail = ({ firstName, publicUrl, until, missing }: ExportReady): EmailContent => ({
+const exportReadyEmail = ({ firstName, publicUrl, until, missing }: ExportReady): EmailContent => ({
   subject: 'Your a.r.c. export is ready',
   preview: `It can be downloaded until ${dayOf(until)}.`,
   headline: ['everything', 'in one file'],

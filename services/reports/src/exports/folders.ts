@@ -18,7 +18,7 @@ export interface PlacedFile extends MediaFile {
 const PHOTO = /^\/api\/(?:image|thumbnail)\/([\w-]+)$/
 const DOCUMENT = /^\/api\/documents\/([\w-]+)\/file$/
 /** The id of the file that a product URL names; null for a picture of the product and an outside address. */
-export const fileIdOf = (url: string | null): string | null => (url && (PHOTO.exec(url)?.[1] ?? DOCUMENT.exec(url)?.[1])) || null
+const fileIdOf = (url: string | null): string | null => (url && (PHOTO.exec(url)?.[1] ?? DOCUMENT.exec(url)?.[1])) || null
 
 const contentTypeOf = (record: MediaRecord): string => (record.kind === 'document' ? record.mimeType : record.contentType)
 

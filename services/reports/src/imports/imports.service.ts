@@ -27,7 +27,7 @@ const LISTED = 5
 /** An upload that was not finished by then is removed. */
 const ABANDONED_SECONDS = 24 * 3600
 
-export const toResponse = (row: AccountImport): AccountImportAnswer => ({
+const toResponse = (row: AccountImport): AccountImportAnswer => ({
   ...row,
   status: STATUSES.find((status) => status === row.status) ?? 'failed',
   sizeBytes: Number(row.sizeBytes),

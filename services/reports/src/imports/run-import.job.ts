@@ -32,7 +32,7 @@ export const removeUpload = defineJob({
 })
 
 const OPEN = ['waiting', 'running']
-export const IMPORT_FAILED = 'The import failed. Nothing was imported. Please try again.'
+const IMPORT_FAILED = 'The import failed. Nothing was imported. Please try again.'
 
 /** Runs imports. A run after a crash starts again: the same content is stored once, and inventory knows the id of the import. */
 @Injectable()

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { TaggedDocument } from './tagged-document.js'
 
 /** How a file relates to the report (ISO 19005-3, annex E). */
-export type Relationship = 'Source' | 'Data' | 'Supplement'
+type Relationship = 'Source' | 'Data' | 'Supplement'
 
 /** What a viewer shows of a file in a PDF. */
 export interface FileInfo {

@@ -13,7 +13,7 @@ const IGNORED = /[^\P{DI}\u200c\u200d]/gu
 const ONLY_JOINERS = /^[\u200c\u200d]*$/
 
 /** `[U+1F9FF]`: what is printed for a character that no font has. */
-export const codeOf = (character: string): string => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+const codeOf = (character: string): string => `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
 /**
  * What is drawn for a grapheme: all of it by one font if one has all of it, otherwise each of its characters by a font of its own,

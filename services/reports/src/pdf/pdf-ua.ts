@@ -32,7 +32,7 @@ const PDF_UA = `
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** A text for XML. */
-export const escapeXml = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>]/g, (character) => ENTITIES[character] ?? '')
+const escapeXml = (text: string): string => text.replace(NOT_XML, '').replace(/[&<>]/g, (character) => ENTITIES[character] ?? '')
 
 /**
  * Makes a PDF that pdfkit writes as PDF/A-3 one of PDF/UA-1, too: pdfkit knows only one of them at a time. It also escapes the names in

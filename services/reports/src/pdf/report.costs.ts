@@ -13,7 +13,7 @@ export interface Cost {
 }
 
 /**
- * Replacement cost and actual cash value of an item, by the same rule as the charts (docs/decisions/025-actual-cash-value.md).
+ * Replacement cost and actual cash value of an item, by the same rule as the charts (docs/services/inventory.md).
  * An item without a purchase year is taken as bought when it was added. Depreciation that the user typed, per unit, comes first.
  * @returns null when nothing is known of its value
  */

@@ -1,5 +1,5 @@
 import type { ClaimPhoto } from '@arc/contracts/inventory/claims'
-import type { ItemPhoto } from '@arc/contracts/inventory/items'
+import type { ItemPhoto } from '@arc/contracts/inventory/item-files'
 import { isolate } from './direction.js'
 import { dateOf, type NumberedItem, numbered, type ReportData } from './report.data.js'
 import { CONTENT_TOP, frame, type PageInfo } from './report.frame.js'

@@ -19,7 +19,7 @@ export interface Index {
 }
 
 /** Items in the index by value: the most valuable ones are what it is read for. */
-export const MOST_VALUABLE = 100
+const MOST_VALUABLE = 100
 const ROW = 5 * MM
 const HEADLINE = 18 * MM
 

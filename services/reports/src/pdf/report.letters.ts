@@ -17,7 +17,7 @@ export const DIRECTIONS: Record<LetterDirection, string> = {
 }
 
 /** A letter in a line: what it is, and the name of the document. */
-export const letterLine = ({ name, note }: Pick<ClaimLetter, 'name' | 'note'>): string =>
+const letterLine = ({ name, note }: Pick<ClaimLetter, 'name' | 'note'>): string =>
   note === null ? isolate(name) : `${isolate(note)}: ${isolate(name)}`
 
 /** The correspondence of a claim by day, as much of it as the page has space for; it says how many are left out. */

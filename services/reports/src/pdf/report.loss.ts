@@ -39,7 +39,7 @@ const onDay = (amount: number | null, day: string | null): string | null =>
   amount === null ? null : `${dollars(amount)}${day ? ` on ${dateOf(day)}` : ''}`
 
 /** What is known of a claim, in the order in which it happens. */
-export function factsOf(claim: ReportClaim): Detail[] {
+function factsOf(claim: ReportClaim): Detail[] {
   const { lostOn, cause, rooms, insurer, policyNumber, claimNumber, informedOn } = claim
   const facts: [string, string | null][] = [
     ['Date of loss', dateOf(lostOn)],

@@ -1,3 +1,4 @@
+import type { ReportMessage, WorkerMessage } from './report.messages.js'
 import '@arc/kit/source-maps'
 import { on } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -5,23 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { lowerWorkerPriority } from '@arc/kit/worker-priority'
 import { writeContentsList } from './contents-list.js'
 import { csvOf } from './report.csv.js'
-import type { Pictures, ReportData, ReportItem } from './report.data.js'
-import { type DrawnStep, type WrittenReport, writeReport } from './report.document.js'
-import type { ReportPaths } from './report.writer.js'
-
-/** All pictures that are drawn. */
-export type PrintedPictures = Omit<Pictures, 'files'>
-/**
- * To the thread, in this order: what the report prints without its items, the items of each room in parts, the end of it, the pictures,
- * and the originals, which are read while the pages are drawn.
- */
-export type ReportMessage =
-  | { data: ReportData }
-  | { room: number; items: ReportItem[] }
-  | 'complete'
-  | { pictures: PrintedPictures }
-  | { files: ReadonlyMap<string, string> }
-export type WorkerMessage = { kind: 'step'; step: DrawnStep } | { kind: 'done'; report: WrittenReport }
+import type { Pictures, ReportData } from './report.data.js'
+import { writeReport } from './report.document.js'
+import type { ReportPaths } from './report.messages.js'
 
 lowerWorkerPriority()
 

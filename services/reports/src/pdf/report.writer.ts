@@ -1,19 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { ReportFormat } from '@arc/contracts/reports/reports'
 import { builtUrl } from '@arc/kit/worker'
 import type { ReportData } from './report.data.js'
 import type { DrawnStep, WrittenReport } from './report.document.js'
-import type { PrintedPictures, ReportMessage, WorkerMessage } from './report.worker.js'
+import type { PrintedPictures, ReportMessage, ReportPaths, WorkerMessage } from './report.messages.js'
 
 // A small young generation keeps the heap near the live set: 125 MB instead of 290 for a thousand items.
 const LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 1024 }
 
 /** Items of one message. A message is copied while nothing else runs in the process: a hundred thousand items at once take almost a second. */
 const ITEMS_PER_MESSAGE = 500
-
-/** Where the files of a report are written. */
-export type ReportPaths = Record<Exclude<ReportFormat, 'zip'> | 'records', string>
 
 /** Writes PDF and tables of a report in a worker thread. */
 export class ReportWriter {

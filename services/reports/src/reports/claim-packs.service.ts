@@ -9,12 +9,12 @@ import { ArchiveWriter, type WrittenFile } from '../exports/archive-writer.js'
 import type { Report } from '../generated/prisma/client.js'
 import type { ReportData } from '../pdf/report.data.js'
 import type { EvidenceFile } from '../pdf/report.evidence.js'
-import type { ReportPaths } from '../pdf/report.writer.js'
+import type { ReportPaths } from '../pdf/report.messages.js'
 import { type PackedFile, packManifest, packReadme } from './claim-pack.texts.js'
 import { CONTENT_TYPES, downloadName, keyOf } from './report-files.js'
 
 /** Originals of one pack, in bytes. */
-export const MAX_PACK_BYTES = 1024 ** 3
+const MAX_PACK_BYTES = 1024 ** 3
 
 /** What a pack is made of: a finished report, on the disk. */
 interface Source {

@@ -1,7 +1,7 @@
 import { prepared } from '@arc/kit/db'
 import type { Database } from '../database.js'
-import { fold } from './grouped.js'
 import type { Spellings } from './wanted.js'
+import { fold } from './words.js'
 
 /** Shorter words are one letter from too many others. */
 const MIN_LENGTH = 4
@@ -22,7 +22,7 @@ const NEIGHBOURS = prepared(`
 const tolerance = (word: string): number => (word.length < MIN_LENGTH || /\d/.test(word) ? 0 : word.length < LONG ? 1 : 2)
 
 /** Letters to change, add, remove or swap with the next to get from one word to the other (optimal string alignment). */
-export function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]]
   let [before, last]: [number[], number[]] = [[], b.map((_, at) => at + 1)]
   last.unshift(0)

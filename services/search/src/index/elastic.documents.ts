@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Item, Room } from '../generated/prisma/client.js'
-import { fold, type ItemHit } from './grouped.js'
-import { wordsIn } from './search-index.js'
+import type { ItemHit } from './grouped.js'
 import { sortKeyOf } from './wanted.js'
+import { fold, wordsIn } from './words.js'
 
 /** A document with its place and version, ready for a bulk request. */
 export interface IndexDocument {
@@ -18,7 +18,7 @@ const Named = z.object({ name: z.string() })
 /** Words with blanks between them, as they are searched for. */
 const text = (...parts: (string | null)[]): string => fold(wordsIn(parts.filter(Boolean).join(' ')).join(' '))
 /** What the index holds of a deleted item or room. */
-export const tombstone = (kind: 'item' | 'room', userId: string, entityId: number) => ({
+const tombstone = (kind: 'item' | 'room', userId: string, entityId: number) => ({
   ...{ kind, userId, entityId, deleted: true },
   deletedAt: new Date().toISOString(),
 })

@@ -1,9 +1,9 @@
 import { MAX_FOUND_ITEMS } from '@arc/contracts/search/search'
 import type { estypes } from '@elastic/elasticsearch'
 import { MAX_PREFIX_LENGTH } from './elastic.mapping.js'
-import { fold } from './grouped.js'
 import { MAX_ROOMS } from './search-index.js'
 import { exactTextOf, filterRow, type Spellings, type Wanted, WEIGHTS } from './wanted.js'
+import { fold } from './words.js'
 
 type Query = estypes.QueryDslQueryContainer
 type Sort = estypes.SortCombinations

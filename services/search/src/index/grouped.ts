@@ -1,6 +1,7 @@
 import type { FoundItem, FoundRoom } from '@arc/contracts/search/search'
 import type { z } from 'zod'
 import type { Found } from './search-index.js'
+import { fold } from './words.js'
 
 /** An item as an index finds it. */
 export type ItemHit = Omit<FoundItem, 'matchedDocuments'> & {
@@ -32,14 +33,3 @@ export function grouped(hits: ItemHit[], rooms: z.output<typeof FoundRoom>[], wo
   })
   return { items, rooms, roomGroups, totalCount: items.length + rooms.length }
 }
-
-/** Latin letters without what hangs on them. Both sides of a comparison are folded. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ł', 'l')

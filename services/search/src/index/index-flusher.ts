@@ -80,10 +80,16 @@ export class IndexFlusher {
     this.run()
   }
 
-  /** The number of rows that a search does not find in their latest revision yet. */
-  async pending(): Promise<number> {
-    const rows = await this.db.client.$queryRaw<{ n: number }[]>`
-      select ((select count(*) from items where revision > indexed) + (select count(*) from rooms where revision > indexed))::int as n`
+  /**
+   * The number of rows that a search does not find in their latest revision yet.
+   * @param userId only the rows of this user; of all users by default
+   */
+  async pending(userId?: string): Promise<number> {
+    const { rows } = await this.db.pool.query<{ n: number }>(
+      `select (select count(*) from items where revision > indexed and ($1::text is null or user_id = $1))::int
+            + (select count(*) from rooms where revision > indexed and ($1::text is null or user_id = $1))::int as n`,
+      [userId ?? null],
+    )
     return (rows[0]?.n ?? 0) + Number(this.unrefreshed)
   }
 

@@ -5,8 +5,9 @@ import { boughtOn, isDocumented, unitValueOf } from '@arc/contracts/inventory/it
 import { Database, type Tx } from '../database.js'
 import { grouped } from './grouped.js'
 import { findItems, findRooms } from './postgres.query.js'
-import { type Found, type ProjectVersion, type SearchIndex, wordsIn } from './search-index.js'
+import type { Found, ProjectVersion, SearchIndex } from './search-index.js'
 import { exactTextsOf, type Spellings, sortKeyOf, type Wanted, wantsPlaces } from './wanted.js'
+import { wordsIn } from './words.js'
 
 /** Rows that one transaction removes. */
 const CHUNK = 2_000

@@ -9,7 +9,7 @@ import type { Spellings, Wanted } from './wanted.js'
 /** Rooms and items; documents are found by `DocumentIndex`. */
 export type Found = Omit<SearchAnswer, 'searchTime' | 'documents' | 'corrected'>
 
-export type DeletedItem = Payload<typeof itemsDeleted>['items'][number]
+type DeletedItem = Payload<typeof itemsDeleted>['items'][number]
 
 export type ProjectVersion = Pick<Payload<typeof projectDeleted>, 'projectId' | 'userId' | 'version'>
 
@@ -37,14 +37,3 @@ export const SEARCH_INDEX = Symbol('search index')
 
 /** Most rooms of one answer. */
 export const MAX_ROOMS = 20
-const MAX_WORDS = 8
-
-/** The words in a text: letters, their marks and digits of any script, in lower case. */
-export const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-
-/** The words of a query. */
-export const wordsOf = (q: string): string[] => wordsIn(q).slice(0, MAX_WORDS)

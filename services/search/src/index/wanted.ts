@@ -1,7 +1,6 @@
 import { boughtDays, hasFilters, type ItemFilters, warrantyDays } from '@arc/contracts/inventory/item-filters'
 import type { SearchSort } from '@arc/contracts/search/search'
-import { fold } from './grouped.js'
-import { wordsIn } from './search-index.js'
+import { fold, wordsIn } from './words.js'
 
 /** What a search asks an index for. */
 export interface Wanted {

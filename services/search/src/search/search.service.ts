@@ -6,8 +6,9 @@ import { Database } from '../database.js'
 import { DocumentIndex } from '../documents/document-index.js'
 import { corrected } from '../index/corrections.js'
 import { findIds } from '../index/postgres.query.js'
-import { SEARCH_INDEX, type SearchIndex, wordsOf } from '../index/search-index.js'
+import { SEARCH_INDEX, type SearchIndex } from '../index/search-index.js'
 import { type Spellings, type Wanted, wantsPlaces } from '../index/wanted.js'
+import { wordsOf } from '../index/words.js'
 
 type Answer = Omit<SearchAnswer, 'searchTime'>
 /** An answer with the spellings that it was found by; null when nothing was searched for. */

@@ -2,8 +2,9 @@ import { type DetectedItem, findingsOf } from '@arc/contracts/analysis/detector/
 import { fuse } from '@arc/contracts/analysis/detector/fusion'
 import { Permanent } from '@arc/kit/errors'
 import type { VisionThreads } from '../../vision/vision-threads.js'
+import type { FoundItem } from '../findings.js'
 import { itemNamedByFile } from '../named-by-file.js'
-import type { AnalysisImage, FoundItem, Recogniser } from '../recogniser.js'
+import type { AnalysisImage, Recogniser } from '../recogniser.js'
 import { itemsOnSamplePicture } from '../sample-pictures.js'
 import { type View, viewsOf } from './views.js'
 

@@ -4,7 +4,7 @@ import { HOUSEHOLD_KINDS } from '@arc/contracts/analysis/detector/household-kind
 import { samePlace } from '@arc/contracts/inventory/duplicate-rules'
 import { LIMITS } from '@arc/contracts/text'
 import { z } from 'zod'
-import type { FoundItem } from '../recogniser.js'
+import type { FoundItem } from '../findings.js'
 
 /** What a model answers; sides of boxes are shares of the photo. */
 export const Detections = z.array(

@@ -1,6 +1,7 @@
 import { Permanent } from '@arc/kit/errors'
+import type { FoundItem } from '../findings.js'
 import { itemNamedByFile } from '../named-by-file.js'
-import type { AnalysisImage, FoundItem, Recogniser } from '../recogniser.js'
+import type { AnalysisImage, Recogniser } from '../recogniser.js'
 import { itemsOnSamplePicture } from '../sample-pictures.js'
 import { findingsOf } from './model-detections.js'
 import type { ModelProcess } from './model-process.js'

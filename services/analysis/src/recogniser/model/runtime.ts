@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 /** The version that the recogniser was tried with. */
-export const RUNTIME = '@huggingface/transformers@4.3.1'
+const RUNTIME = '@huggingface/transformers@4.3.1'
 
 /** Where the runtime of chosen models is installed unless `VISION_RUNTIME` names a folder; not part of the product, because it takes 474 MB. */
 const defaultFolder = (): string => join(dirname(fileURLToPath(import.meta.resolve('@arc/models/centernet/centernet.json'))), '../runtime')
@@ -34,7 +34,7 @@ interface Choice {
  * @param folder of the runtime
  * @throws Error that says what to do, for a missing runtime and for a folder without a model
  */
-export function chooseModel({ variable, model, example }: Choice, folder = defaultFolder()): ChosenModel {
+function chooseModel({ variable, model, example }: Choice, folder = defaultFolder()): ChosenModel {
   const isFolder = existsSync(model)
   if (isFolder && !existsSync(join(model, 'config.json')))
     throw new Error(`${variable}: the folder ${model} has no config.json. It needs the files of a model for Transformers.js.`)

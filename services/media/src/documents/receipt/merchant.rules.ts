@@ -73,7 +73,7 @@ function joined(name: string, head: Row[], at: number): string {
 }
 
 /** Without registration number, and with the spelling of legal forms that text recognition often misreads. */
-export function cleaned(text: string): string {
+function cleaned(text: string): string {
   return (
     text
       .replace(REGISTRATION, '')

@@ -7,7 +7,7 @@ import { serialNumbersIn } from './serial-numbers.rules.js'
 import { totalIn } from './total.rules.js'
 
 /** A value that was read, and how likely it is right, from 0 to 1. */
-export interface Read<T> {
+interface Read<T> {
   value: T
   confidence: number
 }
