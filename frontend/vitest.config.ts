@@ -10,6 +10,9 @@ export default defineConfig({
     name: 'frontend',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
+    maxWorkers: 3,
+    // Rules keep no state, so that files can share a process.
+    isolate: false,
     server: { deps: { inline: [/@arc\/(contracts|evidence)/] } },
   },
 })

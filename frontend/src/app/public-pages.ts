@@ -1,6 +1,6 @@
 /** The pages that a visitor may open, loaded lazily. Apart from the others, because the landing page loads the names of their files. */
 import { createElement } from 'react'
-import type { MoreProps } from '../features/landing/landing-more'
+import type { MoreProps } from '../features/landing/more-props'
 import { lazyComponent } from '../lib/lazy-component'
 
 const loadSignup = () => import('../features/auth/signup-page')

@@ -10,6 +10,18 @@ beforeAll(() => {
 })
 
 describe('the route tables', () => {
+  it('list a visit for each of their pages, or why there is none (deploy/test/browser/pages.test.ts)', async () => {
+    const { signedInRoutes } = await import('./signed-in.routes')
+    const { SIGNED_OUT_ROUTES } = await import('./signed-out')
+    const { NOT_VISITED, USER_PAGES, VISITOR_PAGES } = await import('../../../deploy/test/browser/page-states')
+    const notListed = [...signedInRoutes(new QueryClient(), false), ...SIGNED_OUT_ROUTES]
+      .map(({ path }) => path)
+      .filter((path) => !(path in USER_PAGES) && !(path in VISITOR_PAGES) && !(path in NOT_VISITED))
+    expect(notListed).toEqual([])
+    const paths = new Set([...signedInRoutes(new QueryClient(), false), ...SIGNED_OUT_ROUTES].map(({ path }) => path))
+    expect(Object.keys({ ...USER_PAGES, ...VISITOR_PAGES, ...NOT_VISITED }).filter((path) => !paths.has(path))).toEqual([])
+  })
+
   it('start the requests of every signed-in page that shows data', { timeout: 30_000 }, async () => {
     const { signedInRoutes } = await import('./signed-in.routes')
     const queries = new QueryClient()

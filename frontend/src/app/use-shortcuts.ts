@@ -4,7 +4,7 @@ import { isShortcut, useHotkey } from '../lib/use-hotkey'
 import { openOverlay } from '../ui/overlays'
 
 /** Pages by the key after G. */
-export const GO_TO: Readonly<Record<string, string>> = { d: '/dashboard', a: '/archive', o: '/documents', r: '/reports', s: '/scan' }
+const GO_TO: Readonly<Record<string, string>> = { d: '/dashboard', a: '/archive', o: '/documents', r: '/reports', s: '/scan' }
 /** Time between G and the next key, in milliseconds. */
 const SEQUENCE = 1_500
 

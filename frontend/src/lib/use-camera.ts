@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-export interface Lens {
+interface Lens {
   deviceId: string
   label: string
 }

@@ -10,7 +10,7 @@ import fieldStyles from './field.module.css'
 import { Icon } from './icon'
 import styles from './select.module.css'
 
-export interface Option {
+interface Option {
   value: string
   label: string
   disabled?: boolean

@@ -1,6 +1,7 @@
 import { attachToSelected } from '@arc/contracts/inventory/bulk'
 import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
-import { type Attachment, type Item, listItemPage } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
+import { type Item, listItemPage } from '@arc/contracts/inventory/items'
 import { matchReceipt } from '@arc/contracts/inventory/receipt-matches'
 import {
   changeDocument,

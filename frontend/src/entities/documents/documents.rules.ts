@@ -1,4 +1,4 @@
-import type { Attachment } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
 import type { DocumentType, LibraryDocument } from '@arc/contracts/media/documents'
 import { formatMoney } from '../../lib/format-money'
 import { guessDocumentType } from '../items/items.rules'

@@ -1,5 +1,6 @@
+import type { NewItemPhoto } from '@arc/contracts/inventory/item-files'
 import { addItemPhotos, arrangeItemPhotos, deleteItemPhoto } from '@arc/contracts/inventory/item-photos'
-import { Item, type NewItemPhoto } from '@arc/contracts/inventory/items'
+import { Item } from '@arc/contracts/inventory/items'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../../lib/api'

@@ -1,4 +1,4 @@
-import type { ItemPhoto } from '@arc/contracts/inventory/items'
+import type { ItemPhoto } from '@arc/contracts/inventory/item-files'
 import { describe, expect, it } from 'vitest'
 import { choicesOf, filesAmong, orderOf, type PhotoChoice, removedIds } from './photo-choices.rules'
 

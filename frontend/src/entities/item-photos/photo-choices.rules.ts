@@ -1,4 +1,4 @@
-import type { ItemPhoto } from '@arc/contracts/inventory/items'
+import type { ItemPhoto } from '@arc/contracts/inventory/item-files'
 
 /** A photo of the item form: one that the item has, or a file that is uploaded when the item is saved. */
 export type PhotoChoice = { key: string; photo: ItemPhoto } | { key: string; file: File }

@@ -1,4 +1,5 @@
-import type { Item, ItemPhoto } from '@arc/contracts/inventory/items'
+import type { ItemPhoto } from '@arc/contracts/inventory/item-files'
+import type { Item } from '@arc/contracts/inventory/items'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ItemPicture } from '../items/item-picture'
 import { PHOTO_TEXTS } from './item-photos.texts'

@@ -1,4 +1,5 @@
-import type { Item, ItemPhoto } from '@arc/contracts/inventory/items'
+import type { ItemPhoto } from '@arc/contracts/inventory/item-files'
+import type { Item } from '@arc/contracts/inventory/items'
 import { type KeyboardEvent, useState } from 'react'
 import { cx } from '../../ui/cx'
 import { FullScreen } from '../../ui/full-screen'

@@ -1,4 +1,5 @@
-import { type Item, TOO_MANY_PHOTOS } from '@arc/contracts/inventory/items'
+import { TOO_MANY_PHOTOS } from '@arc/contracts/inventory/item-files'
+import type { Item } from '@arc/contracts/inventory/items'
 import { LIMITS } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

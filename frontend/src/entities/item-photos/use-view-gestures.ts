@@ -11,7 +11,7 @@ interface Touch extends Point {
 }
 
 /** The last finger that left the stage. */
-export interface Release {
+interface Release {
   event: PointerEvent
   /** How far it is from where it touched the stage, in pixels. */
   dx: number

@@ -1,7 +1,7 @@
 import { createCategory, listCategories } from '@arc/contracts/inventory/categories'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
 import type { ItemFilters } from '@arc/contracts/inventory/item-filters'
 import {
-  type Attachment,
   attachDocument,
   changeItem,
   createItem,
@@ -57,14 +57,21 @@ export const categoriesQuery = queryOptions({
   queryFn: ({ signal }) => fetchList('categories', call(listCategories, {}, { signal })),
 })
 
-// Every change invalidates items, rooms, user, stats and project counts (spec CACHE-05).
-export const refreshInventory = (client: QueryClient) =>
+/**
+ * Every change invalidates items, rooms, user, stats and project counts (spec CACHE-05), and the claims that count the items.
+ * @param deleted an item whose open page must not ask for it again
+ */
+export const refreshInventory = (client: QueryClient, deleted?: number) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: ['/api/items'] }),
+    client.invalidateQueries({
+      queryKey: ['/api/items'],
+      predicate: ({ queryKey }) => deleted === undefined || queryKey[1] !== deleted,
+    }),
     client.invalidateQueries({ queryKey: ['/api/rooms'] }),
     client.invalidateQueries({ queryKey: ['/api/places'] }),
     client.invalidateQueries({ queryKey: ['/api/tags'] }),
     client.invalidateQueries({ queryKey: ['/api/projects'] }),
+    client.invalidateQueries({ queryKey: ['/api/claims'] }),
     refreshUser(),
     client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
   ])
@@ -123,17 +130,9 @@ export const detachDocumentMutation = mutationOptions({
   },
 })
 
-/** Deletes an item. Its own query is not invalidated, so the open item page does not refetch a deleted item. */
 export const deleteItemMutation = mutationOptions({
   mutationFn: (id: number) => call(deleteItem, { params: { id } }),
-  onSuccess: (_answer, id, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['/api/items'], predicate: (query) => query.queryKey[1] !== id }),
-      client.invalidateQueries({ queryKey: ['/api/rooms'] }),
-      client.invalidateQueries({ queryKey: ['/api/projects'] }),
-      refreshUser(),
-      client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
-    ]),
+  onSuccess: (_answer, id, _result, { client }) => refreshInventory(client, id),
 })
 
 export const createCategoryMutation = mutationOptions({

@@ -1,5 +1,6 @@
+import type { Attachment } from '@arc/contracts/inventory/item-files'
 import { type Proof, proofOf } from '@arc/contracts/inventory/item-rules'
-import type { Attachment, Item, ItemTotals } from '@arc/contracts/inventory/items'
+import type { Item, ItemTotals } from '@arc/contracts/inventory/items'
 import { itemValue } from '../../lib/format'
 
 type Valued = Parameters<typeof itemValue>[0]

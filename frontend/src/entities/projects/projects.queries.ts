@@ -13,6 +13,7 @@ import { call } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
+import { refreshInventory } from '../items/items.queries'
 import { enableRestored, isQueryable, whileDeleting } from './deleting-projects'
 
 /** The user's projects. */
@@ -85,12 +86,7 @@ export const deleteProjectMutation = mutationOptions({
       ...(autoCreatedProject ? [autoCreatedProject] : []),
     ])
     client.removeQueries({ predicate: belongsTo(id) })
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['/api/projects'] }),
-      client.invalidateQueries({ queryKey: ['/api/rooms'] }),
-      client.invalidateQueries({ queryKey: ['/api/items'] }),
-      client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
-    ])
+    await refreshInventory(client)
   },
 })
 

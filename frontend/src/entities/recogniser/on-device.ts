@@ -1,13 +1,12 @@
 import type { DemoItem } from '@arc/contracts/analysis/demo'
 import { DOWNLOAD_LIMIT, willTakeTooLong } from './download.rules'
-import type { Step } from './recognise-photo'
-import type { RecogniserMessage } from './recogniser.messages'
+import type { RecogniserMessage, Step } from './recogniser.messages'
 
 /** Time for a photo once the recogniser is there, in milliseconds: a server is quicker than a slower device. */
 const LOOK_LIMIT = 12_000
 
 /** The device can't recognise this photo; a server may. */
-export class NotOnDevice extends Error {
+class NotOnDevice extends Error {
   override name = 'NotOnDevice'
 }
 

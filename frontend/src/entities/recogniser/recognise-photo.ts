@@ -2,6 +2,7 @@ import { type DemoItem, demoAnalyze } from '@arc/contracts/analysis/demo'
 import { call } from '../../lib/api'
 import { problemText } from '../../lib/request'
 import { recogniseOnDevice } from './on-device'
+import type { Step } from './recogniser.messages'
 
 /** Where a photo was looked at. */
 export type Place = 'device' | 'server'
@@ -10,9 +11,6 @@ export interface Found {
   items: DemoItem[]
   place: Place
 }
-
-/** What happens now: the download of the recogniser in bytes, or the photo is looked at. */
-export type Step = { name: 'download'; loaded: number; total: number } | { name: 'look' } | { name: 'send' }
 
 interface Options {
   signal: AbortSignal

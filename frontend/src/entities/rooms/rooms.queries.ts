@@ -4,6 +4,7 @@ import { call } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
 import { fetchList } from '../../lib/fetch-list'
 import { STALE } from '../../lib/stale-times'
+import { refreshInventory } from '../items/items.queries'
 import { isQueryable } from '../projects/deleting-projects'
 
 /** The rooms of one project; disabled while no project is selected. */
@@ -59,5 +60,6 @@ export const renameRoomMutation = mutationOptions({
 
 export const deleteRoomMutation = mutationOptions({
   mutationFn: (id: number) => call(deleteRoom, { params: { id } }),
-  onSuccess: (_answer, _id, _result, { client }) => refresh(client),
+  // Its items go with it.
+  onSuccess: (_answer, _id, _result, { client }) => refreshInventory(client),
 })

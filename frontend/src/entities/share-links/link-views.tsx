@@ -20,7 +20,8 @@ export function LinkViews({ name, opened, views, most, formatTime }: Props) {
   if (views.length === 0) return null
   return (
     <Disclosure summary={TEXTS.seenBy} className={styles.views}>
-      <ul aria-label={TEXTS.seenByFor(name)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <ul aria-label={TEXTS.seenByFor(name)} tabIndex={0}>
         {views.map(({ at, browser, device }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two openings can have the same time and device.
           <li key={index} className="num">

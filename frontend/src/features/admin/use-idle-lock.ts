@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** The panel locks itself after so long without use, in milliseconds. */
-export const IDLE_LIMIT = 30 * 60_000
+const IDLE_LIMIT = 30 * 60_000
 /** How often the time is checked: a sleeping computer stops timers, so one long timer would be late. */
 const CHECK_INTERVAL = 15_000
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const

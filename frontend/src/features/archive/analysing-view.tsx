@@ -47,7 +47,8 @@ export function AnalysingView({ progress, onStop }: Props) {
         <p className="num" aria-live="polite">
           {ARCHIVE_TEXTS.status.soFar(found.length, progress.finished, progress.total)}
         </p>
-        <ul className={styles.queue} aria-label={ARCHIVE_TEXTS.photos}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+        <ul className={styles.queue} aria-label={ARCHIVE_TEXTS.photos} tabIndex={0}>
           {photos.map((photo) => (
             <li key={photo.photoId}>
               <button type="button" onClick={() => setPicked(photo.photoId)} aria-label={ARCHIVE_TEXTS.status.show(photo.name)}>

@@ -9,7 +9,7 @@ export type Proposal =
   | { of: 'line'; line: Reviewed; reasons: DuplicateReason[] }
 
 /** How a proposal is called among those that the user declined. */
-export const proposalId = (proposal: Proposal): string => (proposal.of === 'item' ? `item ${proposal.item.id}` : proposal.line.key)
+const proposalId = (proposal: Proposal): string => (proposal.of === 'item' ? `item ${proposal.item.id}` : proposal.line.key)
 
 /** The line as it is compared with the own items. */
 export const duplicateLine = (item: Reviewed, rooms: readonly Room[]): DuplicateLine => ({

@@ -74,7 +74,8 @@ export function ItemText({ text }: { text: string | null }) {
   return (
     <dl className={styles.written}>
       <dt>{EVIDENCE_TEXTS.visible}</dt>
-      <dd>{text}</dd>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <dd tabIndex={0}>{text}</dd>
     </dl>
   )
 }

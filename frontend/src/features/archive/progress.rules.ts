@@ -98,3 +98,8 @@ function isStored(value: unknown): value is StoredBatch {
     (value.roomId === null || typeof value.roomId === 'number')
   )
 }
+
+export interface Problem {
+  name: string
+  reason: string
+}

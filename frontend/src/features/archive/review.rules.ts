@@ -1,6 +1,6 @@
 import type { Finding } from '@arc/contracts/analysis/batches'
 import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
-import type { NewItemPhoto } from '@arc/contracts/inventory/items'
+import type { NewItemPhoto } from '@arc/contracts/inventory/item-files'
 import { LIMITS } from '@arc/contracts/text'
 import { stripEmoji } from '../../lib/format'
 

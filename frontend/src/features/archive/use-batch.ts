@@ -6,18 +6,14 @@ import { ApiError } from '../../lib/api'
 import { toast } from '../../ui/toast-store'
 import { batchQuery, cancelBatchMutation } from './archive.queries'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import type { Problem } from './progress.rules'
 import { failureOf, followedBy, isRunning, type StoredBatch, simulatedProgress, TICK_INTERVAL, tick } from './progress.rules'
 import { beginReview, type Reviewed, restored } from './review.rules'
 import { forgetBatch, storeBatch, storedBatch, storedReview, storeReview } from './stored-batch'
 import { unrecognisedPhotos } from './unrecognised.rules'
 import { type Started, type UploadState, useUpload } from './use-upload'
 
-export interface Problem {
-  name: string
-  reason: string
-}
-
-export type BatchStage =
+type BatchStage =
   | { at: 'upload' }
   | NonNullable<UploadState>
   | { at: 'analysing'; progress: BatchProgress | undefined }

@@ -6,9 +6,8 @@ import { toast } from '../../ui/toast-store'
 import { startAnalysis } from './archive.queries'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { forgetPending, loadPending, notePending, type PendingPhotos, type Place, pendingCount, storePending } from './pending-photos'
-import type { UploadAnswer } from './progress.rules'
+import type { Problem, UploadAnswer } from './progress.rules'
 import { uploadPhotos } from './upload-photos'
-import type { Problem } from './use-batch'
 
 export interface Started {
   answer: UploadAnswer & { projectId?: number }

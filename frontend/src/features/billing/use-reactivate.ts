@@ -10,7 +10,7 @@ import { BILLING_TEXTS } from './billing.texts'
 import { useStoreCard } from './use-store-card'
 
 /** After the page of a bank, the billing page continues the reactivation. */
-export const RETURN_TO_REACTIVATE = '/billing?reactivate=1'
+const RETURN_TO_REACTIVATE = '/billing?reactivate=1'
 
 /** Reactivates the subscription, with the card on file or with the one that is typed (spec BILL-05, D-26). */
 export function useReactivate(card: RefObject<CardFormHandle | null>) {

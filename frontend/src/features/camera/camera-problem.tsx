@@ -17,7 +17,8 @@ export function CameraProblem({ problem, onRetry, onFiles }: Props) {
   const { title, text } = TEXTS.problems[problem]
   return (
     <>
-      <div className={styles.panel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <div className={styles.panel} tabIndex={0}>
         <div>
           <h1>
             {title[0]} <em>{title[1]}</em>

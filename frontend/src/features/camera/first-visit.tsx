@@ -22,7 +22,8 @@ export function FirstVisit({ captures, tools, onClose, onAllow, onFiles }: Props
       <ScreenBar back={onClose && { label: TEXTS.close, icon: 'close', onPress: onClose }}>
         <PlaceButton captures={captures} tools={tools} />
       </ScreenBar>
-      <div className={styles.panel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <div className={styles.panel} tabIndex={0}>
         <div>
           <img src="/world/things/camera-400.webp" alt="" width={200} height={200} className={styles.object} />
           <h1>

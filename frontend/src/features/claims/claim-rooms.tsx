@@ -15,6 +15,7 @@ import { Segmented } from '../../ui/segmented'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './claim.module.css'
 import { roomState } from './claim.rules'
+import rowStyles from './claim-rooms.module.css'
 import { claimItemPages } from './claims.queries'
 import { CLAIM_TEXTS } from './claims.texts'
 
@@ -64,14 +65,14 @@ function RoomItems({ claim, room, open: wasOpen, onMark }: RoomProps) {
   const readOnly = claim.project.readOnly
   return (
     <section aria-label={room?.name ?? TEXTS.elsewhere}>
-      <div className={styles.room}>
+      <div className={rowStyles.room}>
         <h3>
           {room?.name ?? TEXTS.elsewhere}
           {room && <small aria-hidden="true">{TEXTS.whole}</small>}
         </h3>
         {room && !readOnly && (
           <Segmented<ClaimState | 'mixed'>
-            className={styles.states}
+            className={rowStyles.states}
             label={TEXTS.wholeRoom(room.name)}
             options={OPTIONS}
             value={roomState(room)}
@@ -105,19 +106,19 @@ function ItemRow({ item, readOnly, onMark }: { item: ClaimItem; readOnly: boolea
   const worth = lineTotalOf(item)
   const cannot = readOnly || item.lostElsewhere !== null
   return (
-    <li className={styles.item}>
-      <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} className={styles.thumb} none={<Icon name="image" />} />
-      <p className={styles.name}>
+    <li className={rowStyles.item}>
+      <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} className={rowStyles.thumb} none={<Icon name="image" />} />
+      <p className={rowStyles.name}>
         <Link to={`/item/${item.id}`}>{item.name}</Link>
         <small className="num">
           {worth === null ? TEXTS.noValue : formatMoney(worth)}, {item.documented ? TEXTS.receipt : TEXTS.estimate}
         </small>
       </p>
       {cannot ? (
-        <p className={styles.fixed}>{item.lostElsewhere === null ? CLAIM_TEXTS.states[item.state] : TEXTS.lostElsewhere}</p>
+        <p className={rowStyles.fixed}>{item.lostElsewhere === null ? CLAIM_TEXTS.states[item.state] : TEXTS.lostElsewhere}</p>
       ) : (
         <Segmented
-          className={cx(styles.states, styles.own)}
+          className={cx(rowStyles.states, rowStyles.own)}
           label={TEXTS.stateOf(item.name)}
           options={OPTIONS}
           value={item.state}
@@ -140,7 +141,7 @@ function RepairCost({ item, onMark }: { item: ClaimItem; onMark(mark: Mark): voi
     if (repairCost !== item.repairCost) onMark({ state: 'damaged', itemIds: [item.id], repairCost })
   }
   return (
-    <label className={cx(styles.repair, 'num')}>
+    <label className={cx(rowStyles.repair, 'num')}>
       <span>{TEXTS.repairLabel}</span>
       <input
         aria-label={TEXTS.repair(item.name)}

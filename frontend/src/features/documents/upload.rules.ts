@@ -2,7 +2,7 @@ import { MAX_DOCUMENT_BYTES } from '@arc/contracts/media/documents'
 import { DOCUMENT_TEXTS } from './documents.texts'
 
 /** The simulated curve: 95 percent after 8 seconds (spec DOCS-04). */
-export const CURVE = { most: 95, milliseconds: 8_000 } as const
+const CURVE = { most: 95, milliseconds: 8_000 } as const
 /** Uploads that run at the same time. */
 export const MAX_PARALLEL = 3
 
@@ -16,7 +16,7 @@ interface Progress {
 
 /**
  * The percentage an upload shows: the curve, but never more than the share of the bytes that were sent, and 100 when the
- * server has answered (docs/decisions/026).
+ * server has answered (docs/services/media.md).
  */
 export function uploadPercent({ elapsed, sent, answered }: Progress): number {
   if (answered) return 100

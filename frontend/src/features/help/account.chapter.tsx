@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, MAX_PEOPLE } from '@arc/contracts/auth/household'
 import { GRACE_DAYS, PLANS, UPGRADE_FEE } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
-import type { ChapterText } from './contents'
+import type { ChapterText } from './chapter-text'
 import { Name, Step, To } from './elements'
 
 const { basic, pro } = PLANS

@@ -16,14 +16,14 @@ it('each topic of the manual is on the page of claims, with its tests', () => {
 })
 
 it('each file that the page of claims names exists', () => {
-  const paths = [...PAGE.matchAll(/`([\w./-]+\/[\w./-]+\.(?:test\.ts|contract\.ts|ts|mjs|json))`/g)].map(([, path = '']) => path)
+  const paths = [...PAGE.matchAll(/`([\w./-]+\/[\w./-]+\.(?:tsx?|mjs|json))`/g)].map(([, path = '']) => path)
   expect(paths.length).toBeGreaterThan(100)
   expect(paths.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([])
 })
 
 it('each title and row ID that the page of claims quotes is in one of the tests of its row', () => {
   const missing = ROWS.flatMap(({ claim, tests }) => {
-    const sources = [...tests.matchAll(/`([\w./-]+\.(?:test|contract)\.ts)`/g)].map(([, path = '']) =>
+    const sources = [...tests.matchAll(/`([\w./-]+\.(?:test\.tsx?|contract\.ts))`/g)].map(([, path = '']) =>
       readFileSync(new URL(path, ROOT), 'utf8'),
     )
     const quoted = [...tests.matchAll(/"([^"]+)"|\[([A-Z]+-\d+)\]/g)].map(([, title, id]) => title ?? `[${id}]`)

@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ChapterText } from './chapter-text'
 import { CONTENTS, type TopicEntry } from './topics'
-
-/** The topics of a chapter by their id. */
-export type ChapterText = Readonly<Record<string, ReactNode>>
 
 export interface Chapter {
   title: string

@@ -1,4 +1,4 @@
-import type { ChapterText } from './contents'
+import type { ChapterText } from './chapter-text'
 import { Figure, Name, Step, To } from './elements'
 
 const chapter: ChapterText = {

@@ -43,7 +43,7 @@ export function To({ page, children }: { page: string; children: ReactNode }) {
   )
 }
 
-export type FigureName = keyof typeof figures
+type FigureName = keyof typeof figures
 
 interface FigureProps {
   /** The file under `/help`, which `make help-pictures` takes. */

@@ -4,7 +4,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CHAPTERS, type ChapterText, OFTEN, TOPICS, titleOf } from './contents'
+import type { ChapterText } from './chapter-text'
+import { CHAPTERS, OFTEN, TOPICS, titleOf } from './contents'
 import figures from './figures.json' with { type: 'json' }
 import { plainText } from './plain-text'
 

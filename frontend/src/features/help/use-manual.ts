@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { CHAPTERS, type Chapter, type ChapterText, type PlacedTopic, TOPICS, titleOf } from './contents'
+import type { ChapterText } from './chapter-text'
+import { CHAPTERS, type Chapter, type PlacedTopic, TOPICS, titleOf } from './contents'
 import { plainText } from './plain-text'
 
 export interface LoadedTopic extends Omit<PlacedTopic, 'title'> {

@@ -47,7 +47,8 @@ export function ImportErrors({ preview: { errors, errorCount } }: Props) {
     <section className={styles.errors} aria-labelledby="import-errors" role="alert">
       <h2 id="import-errors">{TEXTS.errors(formatNumber(errorCount))}</h2>
       <p className="muted">{TEXTS.errorsText}</p>
-      <ul>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+      <ul tabIndex={0}>
         {errors.map(({ line, column, message }) => (
           <li key={`${line} ${column} ${message}`}>
             <b className="num">{TEXTS.line(line)}</b>

@@ -1,5 +1,6 @@
 import { type ImportMapping, importItems, previewImport } from '@arc/contracts/inventory/imports'
 import { mutationOptions } from '@tanstack/react-query'
+import { refreshInventory } from '../../entities/items/items.queries'
 import { call } from '../../lib/api'
 
 export interface ImportRequest {
@@ -24,8 +25,5 @@ export const previewImportMutation = mutationOptions({
 /** Imports all lines of a file, or none. */
 export const importItemsMutation = mutationOptions({
   mutationFn: (request: ImportRequest) => call(importItems, { params: { id: request.projectId }, body: formOf(request) }),
-  onSuccess: (_result, _request, _context, { client }) =>
-    Promise.all(
-      ['/api/projects', '/api/rooms', '/api/items', '/api/user/stats'].map((path) => client.invalidateQueries({ queryKey: [path] })),
-    ),
+  onSuccess: (_result, _request, _context, { client }) => refreshInventory(client),
 })

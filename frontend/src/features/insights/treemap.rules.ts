@@ -5,7 +5,7 @@ import type { Part } from './insights.rules'
 const GAP = 3
 
 /** How much of its text a tile shows: all, without the share, the name upright, or nothing. */
-export type TileSize = 'large' | 'medium' | 'small' | 'upright' | 'bare'
+type TileSize = 'large' | 'medium' | 'small' | 'upright' | 'bare'
 
 export interface Tile {
   part: Part

@@ -1,4 +1,4 @@
-import type { Attachment } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'

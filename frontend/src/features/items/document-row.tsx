@@ -1,4 +1,4 @@
-import type { Attachment } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { DocumentPicture } from '../../entities/documents/document-picture'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
 import { useRef } from 'react'
 import { guessDocumentType } from '../../entities/items/items.rules'
 import { Button } from '../../ui/button'

@@ -1,4 +1,5 @@
-import type { Attachment, Item } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
+import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
 import { uploadItemDocumentMutation } from '../../entities/documents/documents.queries'
 import { attachDocumentMutation, detachDocumentMutation } from '../../entities/items/items.queries'

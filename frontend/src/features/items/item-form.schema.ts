@@ -1,6 +1,7 @@
 import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
-import { Attachment, type Item } from '@arc/contracts/inventory/items'
+import { Attachment } from '@arc/contracts/inventory/item-files'
+import type { Item } from '@arc/contracts/inventory/items'
 import { z } from 'zod'
 import { customInputs, customTexts } from '../../entities/fields/fields.rules'
 import { FIELD_TEXTS } from '../../entities/fields/fields.texts'

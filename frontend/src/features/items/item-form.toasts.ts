@@ -26,7 +26,7 @@ export const FORM_TOASTS: FormToasts = {
 const { saveFailed, deleteFailed, ...done } = ITEM_TEXTS.inSample
 const failure = (text: string): Failure => ({ title: COMMON_TEXTS.error, text })
 
-/** Of an item in Sample Home, for users who may edit it (spec DEMO-09, DEMO-10; decision 044). */
+/** Of an item in Sample Home, for users who may edit it (spec DEMO-09, DEMO-10; docs/services/analysis.md). */
 export const SAMPLE_FORM_TOASTS: FormToasts = {
   ...done,
   creationFailed: failure(saveFailed),

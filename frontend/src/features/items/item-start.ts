@@ -1,4 +1,5 @@
-import type { Item, ItemPhoto, NewItemPhoto } from '@arc/contracts/inventory/items'
+import type { ItemPhoto, NewItemPhoto } from '@arc/contracts/inventory/item-files'
+import type { Item } from '@arc/contracts/inventory/items'
 import type { Box } from '@arc/contracts/media/photos'
 import type { PhotoChoice } from '../../entities/item-photos/photo-choices.rules'
 

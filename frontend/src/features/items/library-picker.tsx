@@ -1,4 +1,4 @@
-import type { Attachment } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
 import type { LibraryDocument } from '@arc/contracts/media/documents'
 import { useState } from 'react'
 import { attachmentOf } from '../../entities/documents/documents.rules'

@@ -1,4 +1,5 @@
-import { type Attachment, Item, type ItemChange } from '@arc/contracts/inventory/items'
+import type { Attachment } from '@arc/contracts/inventory/item-files'
+import { Item, type ItemChange } from '@arc/contracts/inventory/items'
 import type { Photo } from '@arc/contracts/media/photos'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

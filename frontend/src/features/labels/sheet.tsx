@@ -11,8 +11,7 @@ import { LABEL_TEXTS } from './labels.texts'
 const QUIET_ZONE = 4
 
 /** The address that a label opens. */
-export const addressOf = ({ kind, code }: Pick<Label, 'kind' | 'code'>): string =>
-  `${location.origin}/${kind === 'item' ? 'i' : 'p'}/${code}`
+const addressOf = ({ kind, code }: Pick<Label, 'kind' | 'code'>): string => `${location.origin}/${kind === 'item' ? 'i' : 'p'}/${code}`
 
 interface SheetProps {
   format: LabelFormat

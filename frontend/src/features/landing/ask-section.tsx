@@ -1,6 +1,6 @@
 import styles from './ask-section.module.css'
-import type { MoreProps } from './landing-more'
 import { LANDING_MORE_TEXTS } from './landing-more.texts'
+import type { MoreProps } from './more-props'
 import { RoomPrint } from './room-print'
 import { StartLink } from './start-link'
 

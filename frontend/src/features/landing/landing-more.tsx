@@ -1,12 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './landing-more.module.css'
+import type { MoreProps } from './more-props'
 import { useNearViewport } from './use-near-viewport'
-
-/** Props of the lower half of the page. */
-export interface MoreProps {
-  /** Downloads the sign-up page. @throws when that fails */
-  loadSignup(): Promise<unknown>
-}
 
 // Without it the page is shorter, and everything that it needs is there.
 const More = lazy<ComponentType<MoreProps>>(() => import('./more-sections').catch(() => ({ default: () => null })))

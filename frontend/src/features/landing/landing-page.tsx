@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { ClosingSection } from './closing-section'
-import { LandingMore, type MoreProps } from './landing-more'
+import { LandingMore } from './landing-more'
+import type { MoreProps } from './more-props'
 import { PlateSection } from './plate-section'
 import { Poster } from './poster'
 

@@ -1,4 +1,5 @@
-import type { Found, Step } from '../../entities/recogniser/recognise-photo'
+import type { Found } from '../../entities/recogniser/recognise-photo'
+import type { Step } from '../../entities/recogniser/recogniser.messages'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { Icon } from '../../ui/icon'

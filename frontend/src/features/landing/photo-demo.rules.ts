@@ -1,5 +1,6 @@
 import { type DemoItem, MAX_DEMO_PHOTO_BYTES } from '@arc/contracts/analysis/demo'
-import type { Found, Step } from '../../entities/recogniser/recognise-photo'
+import type { Found } from '../../entities/recogniser/recognise-photo'
+import type { Step } from '../../entities/recogniser/recogniser.messages'
 import { PHOTO_DEMO_TEXTS as TEXTS } from './photo-demo.texts'
 
 /** The photo on the screen. */

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ButtonLink } from '../../ui/button-link'
-import type { MoreProps } from './landing-more'
 import { LANDING_MORE_TEXTS as TEXTS } from './landing-more.texts'
+import type { MoreProps } from './more-props'
 import styles from './start-link.module.css'
 
 /** The start button below the fold: it opens the sign-up page once that is downloaded, and reports a failure in place (spec LAND-04). */

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { recognisePhoto, type Step } from '../../entities/recogniser/recognise-photo'
+import { recognisePhoto } from '../../entities/recogniser/recognise-photo'
+import type { Step } from '../../entities/recogniser/recogniser.messages'
 import { type DemoPhoto, INITIAL, isTooLarge, nextState, photoOf } from './photo-demo.rules'
 
 const SAMPLE = '/world/photos/kitchen.jpg'

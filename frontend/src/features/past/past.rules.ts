@@ -7,10 +7,10 @@ export interface Past {
 }
 
 /** The day before: a page without a day shows what was there yesterday. */
-export const dayBefore = (now: Date): string => localToday(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))
+const dayBefore = (now: Date): string => localToday(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))
 
 /** True for an existing calendar day `YYYY-MM-DD`, unlike February 30. */
-export function isDay(text: string): boolean {
+function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -47,7 +47,7 @@ export const ROOM_TEXTS = {
   confirmDelete: {
     title: (name: string) => `Delete ${name}`,
     text: 'Are you sure you want to delete this room? This action cannot be undone.',
-    /** The words above are the specification's; this says when they become true (decision 057). */
+    /** The words above are the specification's; this says when they become true (spec ROOM-11). */
     final: (items: number, value: string, until: string) =>
       `It becomes final after ${TRASH_DAYS} days: until ${until}, you can put the room back from the trash${items === 0 ? '' : `, with its ${formatCount(items, 'item')} worth ${value}`}.`,
     action: 'Delete',

@@ -19,7 +19,7 @@ export interface Reading {
 
 /**
  * Attempts for a picture in which nothing was found as it is: blurred, too small, or of little contrast. Chosen on phone photos
- * (docs/decisions/041-barcode-scanner.md).
+ * (docs/services/frontend.md).
  */
 export const ATTEMPTS: readonly Attempt[] = [
   { longestSide: 1600, zoom: 1, sharpen: { radius: 2, amount: 2 } },

@@ -51,7 +51,8 @@ function CameraProblem({ camera, problem }: { camera: Camera; problem: keyof typ
   const { title, text } = SCANNER_TEXTS.problems[problem]
   const canRetry = problem !== 'none' && problem !== 'unsupported'
   return (
-    <div className={styles.problem}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+    <div className={styles.problem} tabIndex={0}>
       <h2>
         {title[0]} <em>{title[1]}</em>
       </h2>

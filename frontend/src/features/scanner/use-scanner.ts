@@ -92,7 +92,6 @@ export function useScanner() {
 
   return { scan, dispatch, decoder, notice, progress, still, read, readPhotos, setNotice }
 }
-export type Scanner = ReturnType<typeof useScanner>
 
 /** @returns null for a file that this browser can't open */
 function readPhoto(decoder: Decoder, file: File): Promise<string[] | null> {

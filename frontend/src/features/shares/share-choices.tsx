@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows'
 import styles from './share.module.css'
 import type { Shown } from './share.rules'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
-import type { Subject } from './share-home'
+import type { Subject } from './share-subject'
 import { finishedReportsQuery } from './shares.queries'
 
 interface Props {

@@ -13,7 +13,7 @@ import styles from './share.module.css'
 import { AUDIENCES, type Audience, daysToChoose, endOf, PRESETS, suggestedPassword, TERMS, type Term } from './share.rules'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
 import { ShareChoices } from './share-choices'
-import type { Subject } from './share-home'
+import type { Subject } from './share-subject'
 import { type MadeLink, makeLinkMutation } from './shares.queries'
 
 const check = newLinkCheck(TEXTS.name)

@@ -1,4 +1,4 @@
-import type { HomeShares, ShareChoice } from '@arc/contracts/inventory/shares'
+import type { HomeShares } from '@arc/contracts/inventory/shares'
 import { useState } from 'react'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { CreatedLink } from '../../entities/share-links/created-link'
@@ -8,10 +8,8 @@ import { PRESETS } from './share.rules'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
 import { ShareForm } from './share-form'
 import { SharePreview } from './share-preview'
+import type { Subject } from './share-subject'
 import type { MadeLink } from './shares.queries'
-
-/** What a new link is of: rooms as they are chosen, or a report; null while none is chosen. */
-export type Subject = { kind: 'rooms'; choice: ShareChoice } | { kind: 'report'; report: { id: number; title: string } | null }
 
 /** A new link, what it will show, and the links that there are. */
 export function ShareHome({ home }: { home: HomeShares }) {

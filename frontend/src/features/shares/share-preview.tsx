@@ -4,7 +4,7 @@ import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './share.module.css'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
-import type { Subject } from './share-home'
+import type { Subject } from './share-subject'
 import { SharedSheet } from './shared-sheet'
 import { previewItems, previewQuery } from './shares.queries'
 

@@ -1,0 +1,146 @@
+import { changePassword, changePreferences, changeProfile, getUser } from '@arc/contracts/auth/accounts'
+import { checkEmailLink, useEmailLink as openEmailLink } from '@arc/contracts/auth/email-links'
+import { revokeSession } from '@arc/contracts/auth/security'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { account, activeSession } from './support/account'
+import { dismissToast, expectAccessible, expectFailure, expectToast, heading, shown, textsOf } from './support/expectations'
+import { open, pathOf } from './support/open'
+import { answer, fail, refuse, sent } from './support/stubs'
+import { OK, user } from './support/world'
+
+const NEXT = 'next@mail.example'
+const NOT_RIGHT = 'The current password is not right.'
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const current = page.getByLabelText('Current password')
+
+/** What the server says about a wrong current password. */
+const wrongPassword = { message: NOT_RIGHT, error: NOT_RIGHT, issues: [{ path: 'currentPassword', message: NOT_RIGHT }] }
+
+it('[ACCT-01] [ACCT-02] [D-57] on a desktop name and email are changed, the email with the current password', async () => {
+  const security = account()
+  answer(changeProfile, ({ input }) => {
+    security.pendingEmail = input.email ?? null
+    return { ...user({ firstName: 'Ana', version: 2 }), pendingEmail: security.pendingEmail }
+  })
+  await open('/account', { as: user() })
+  await heading('the name on the cover')
+  expect(textsOf(page.getByRole('tab'))).toEqual(['Profile', 'Settings', 'Security'])
+  await shown(page.getByText('This address is not confirmed yet.'))
+  await expectAccessible()
+
+  await page.getByLabelText('First name').fill('Ana')
+  let restore = refuse(changeProfile, 500)
+  await press('Save profile')
+  await expectFailure('Failed to update profile. Please try again.')
+  restore()
+  await press('Save profile')
+  await expectToast('Profile updated')
+  await expect.poll(() => sent(changeProfile).at(-1)).toMatchObject({ input: { firstName: 'Ana' }, ifMatch: 1 })
+  await dismissToast()
+
+  await page.getByLabelText('Email').fill(NEXT)
+  await current.fill('wrong')
+  restore = refuse(changeProfile, 400, wrongPassword)
+  await press('Save profile')
+  await expectFailure('Failed to update profile. Please try again.', NOT_RIGHT)
+  await shown(page.getByRole('form', { name: 'Profile' }).getByText(NOT_RIGHT))
+  await expectAccessible()
+  restore()
+  await current.fill('correct horse')
+  await press('Save profile')
+  await expectToast('Profile updated')
+  await shown(page.getByText(`Waiting for you to open the link that we sent to ${NEXT}.`))
+  const last = sent(changeProfile).at(-1)
+  expect([last?.body, last?.ifMatch]).toEqual([{ email: NEXT, currentPassword: 'correct horse' }, 2])
+})
+
+it('the link at a new address changes the email and leads to the account', async () => {
+  account()
+  answer(checkEmailLink, { purpose: 'confirm', email: NEXT, endsPassword: false })
+  answer(openEmailLink, () => {
+    answer(getUser, user({ email: NEXT }))
+    return { purpose: 'confirm' as const, email: NEXT, endedPassword: false }
+  })
+  await open('/v3/confirm-email?token=t1', { as: user() })
+  await heading('a new address')
+  await expectAccessible()
+  expect(sent(openEmailLink)).toEqual([])
+  await press('Use this address')
+  await expectToast('Email changed')
+  await expect.poll(pathOf).toBe('/account')
+  await expect.element(page.getByLabelText('Email')).toHaveValue(NEXT)
+  expect(sent(openEmailLink).map(({ body }) => body)).toEqual([{ token: 't1' }])
+})
+
+it('[D-36] the settings have a switch for the welcome dialog, the plan, and the way to the reports', async () => {
+  account()
+  answer(changePreferences, ({ input }) => user({ hideWelcomeModal: input.hideWelcomeModal }))
+  await open('/account', { as: user() })
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  const welcome = page.getByRole('switch', { name: 'Welcome when I sign in' })
+  await expect.element(welcome).not.toBeChecked()
+  for (const [at, hidden] of [false, true].entries()) {
+    await expect.element(welcome).toBeEnabled()
+    await welcome.click()
+    await expect.poll(() => sent(changePreferences)).toHaveLength(at + 1)
+    expect(sent(changePreferences).at(-1)?.body).toEqual({ hideWelcomeModal: hidden })
+  }
+  const plan = page.getByRole('link', { name: /^a\.r\.c\. \+/ })
+  await expect.element(plan).toHaveAttribute('href', '/billing')
+  await expect.element(page.getByRole('link', { name: 'Open reports' })).toHaveAttribute('href', '/reports')
+  await expectAccessible()
+})
+
+it('on a phone another session is signed out', async () => {
+  const others = [activeSession('s2', { device: 'iPhone' }), activeSession('s3', { device: 'Windows' })]
+  const security = account({ sessions: [...others, activeSession('s1', { current: true })] })
+  answer(revokeSession, ({ params }) => {
+    security.sessions = security.sessions.filter(({ id }) => id !== params.id)
+    return OK
+  })
+  await open('/account?tab=security', { as: user(), device: 'phone', dark: true })
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect.poll(() => sessions.elements()).toHaveLength(3)
+  await expectAccessible()
+  // The one of this browser comes first, and cannot be signed out here.
+  expect(sessions.nth(0).getByRole('button').elements()).toEqual([])
+  await sessions.nth(1).getByRole('button').click()
+  await expectToast('Signed out')
+  await expect.poll(() => sessions.elements()).toHaveLength(2)
+  expect(sent(revokeSession).map(({ params }) => params)).toEqual([{ id: 's2' }])
+})
+
+it('[ACCT-03] [ACCT-04] [ACCT-05] [D-57] on a phone the password is changed', async () => {
+  account()
+  const fill = async (next: string, confirm = next) => {
+    await page.getByLabelText('New password', { exact: true }).fill(next)
+    await page.getByLabelText('Confirm password').fill(confirm)
+    await press('Change password')
+  }
+  await open('/account?tab=security', { as: user(), device: 'phone', dark: true })
+  await current.fill('wrong')
+  await fill('bat7ry', 'other')
+  await shown(page.getByText('New passwords do not match.'))
+  await fill('zk4q9')
+  await shown(page.getByText('Password must be at least 6 characters long.'))
+  await expectAccessible()
+  expect(sent(changePassword)).toEqual([])
+  let restore = refuse(changePassword, 400, wrongPassword)
+  await fill('bat7ry')
+  await expectFailure(NOT_RIGHT)
+  restore()
+  for (const failing of [() => refuse(changePassword, 500), () => fail(changePassword)]) {
+    await dismissToast()
+    restore = failing()
+    await press('Change password')
+    await expectFailure('Failed to change password. Please try again.')
+    restore()
+  }
+  answer(changePassword, OK)
+  await current.fill('correct horse')
+  await press('Change password')
+  await expectToast('Password changed')
+  expect(sent(changePassword).at(-1)?.body).toEqual({ currentPassword: 'correct horse', newPassword: 'bat7ry' })
+  await expect.element(current).toHaveValue('')
+})

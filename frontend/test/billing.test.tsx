@@ -1,0 +1,107 @@
+import { getUser } from '@arc/contracts/auth/accounts'
+import { changePlan, createSetupIntent, getSubscription, listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { getStats } from '@arc/contracts/inventory/stats'
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectFailure, expectToast, shown, textOf } from './support/expectations'
+import { DEVICES } from './support/fresh-page'
+import { home } from './support/home'
+import { open, pathOf } from './support/open'
+import { subscription, takeSandboxPayments } from './support/payments'
+import { answer, hold, refuse, sent } from './support/stubs'
+import { user } from './support/world'
+
+const main = page.getByCss('main')
+
+/** What the billing page asks for. */
+function billing(changes: Parameters<typeof subscription>[0] = {}) {
+  home()
+  takeSandboxPayments()
+  answer(getSubscription, subscription(changes))
+  answer(listInvoices, [])
+  answer(getStats, { itemCount: 0 })
+}
+
+it('an account that the admin created reads that it is free, without a date, a price or a cancellation', async () => {
+  billing({ free: true, currentPeriodEnd: null, card: null })
+  await open('/billing', { as: user({ tier: 'basic' }), device: 'phone' })
+  await shown(page.getByText('a.r.c., free of charge'))
+  expect(textOf(main)).not.toMatch(/\$|Next billing date/)
+  expect(page.getByRole('button', { name: /Cancel|Update payment/ }).elements()).toEqual([])
+  await expectAccessible()
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await shown(page.getByText('$0.00').first())
+  await expectAccessible()
+})
+
+it('[UPGR-01] /upgrade shows a skeleton while the user loads, and sends a pro user to billing with a notice', async () => {
+  billing({ planType: 'pro', price: 4.99 })
+  const release = hold(getUser)
+  const replaced = vi.spyOn(history, 'replaceState')
+  const opened = open('/upgrade', { as: user() })
+  await shown(page.getByCss('[aria-busy="true"]').first())
+  release()
+  await opened
+  await expectToast('You are already on a.r.c. +')
+  expect(replaced.mock.calls.map(([, , address]) => String(address))).toContain('/billing?upgrade=already_pro')
+  await expect.poll(() => location.pathname + location.search).toBe('/billing')
+
+  await open('/upgrade')
+  await expect.poll(pathOf).toBe('/login')
+})
+
+it('[UPGR-04] [UPGR-05] a refused upgrade is shown with both amounts; "Already upgraded" goes to billing, "Authentication required" to the login', async () => {
+  billing()
+  let restore = refuse(upgradeSubscription, 500)
+  await open('/upgrade', { as: user({ tier: 'basic' }) })
+  await expectFailure('Upgrade failed', 'An unexpected error occurred. Please try again.')
+  await shown(page.getByText('Today, once'))
+  await expectAccessible()
+  restore()
+  restore = refuse(upgradeSubscription, 503, { error: 'The provider is not answering.' })
+  await page.getByRole('button', { name: 'Upgrade Now' }).click()
+  await expectFailure('Upgrade failed', 'The provider is not answering.')
+  restore()
+  restore = refuse(upgradeSubscription, 409, { message: 'Already upgraded', error: 'Already upgraded' })
+  await page.getByRole('button', { name: 'Upgrade Now' }).click()
+  await expect.poll(pathOf).toBe('/billing')
+  restore()
+  refuse(upgradeSubscription, 400, { message: 'Authentication required', error: 'Authentication required' })
+  await open('/upgrade', { as: user({ tier: 'basic' }) })
+  await expect.poll(pathOf).toBe('/login')
+})
+
+it('a change to the basic plan says which projects are in the way, and can be taken back', async () => {
+  billing({ planType: 'pro', price: 4.99 })
+  const message =
+    'You have 2 projects, and a.r.c. includes one. Delete one project on the dashboard first; you can export each as CSV and PDF before.'
+  const restore = refuse(changePlan, 409, { message, error: message })
+  await open('/billing', { as: user(), device: 'phone' })
+  const change = page.getByRole('button', { name: 'Change to a.r.c.' })
+  await change.click()
+  await shown(page.getByRole('alert').getByText(/^You have 2 projects, and a\.r\.c\. includes one\. Delete one project/))
+  expect(page.getByRole('link', { name: 'To the projects' }).element().getAttribute('href')).toBe('/dashboard')
+  await expectAccessible()
+  restore()
+  answer(changePlan, ({ input: { planType } }) => {
+    const changed = subscription({ planType: 'pro', ...(planType === 'basic' ? { nextPlanType: 'basic' } : { price: 4.99 }) })
+    answer(getSubscription, changed)
+    return changed
+  })
+  await change.click()
+  await shown(page.getByRole('heading', { name: /^a\.r\.c\. from / }))
+  await page.getByRole('button', { name: 'Keep a.r.c. +' }).click()
+  await shown(change)
+  await expect.poll(() => sent(changePlan).map(({ body }) => body?.planType)).toEqual(['basic', 'basic', 'pro'])
+})
+
+it.each(DEVICES)('on a %s a declined renewal says when it is tried again, and takes another card', async (device) => {
+  billing({ status: 'past_due', nextPaymentAttempt: '2026-12-05T12:00:00.000Z' })
+  answer(createSetupIntent, { clientSecret: 'seti_1_secret_1' })
+  await open('/billing', { as: user({ tier: 'basic' }), device, dark: device === 'desktop' })
+  await shown(page.getByText('We try again on December 5'))
+  for (const text of ['tried again on December 5', 'Next tryDecember 5, 2026']) expect(textOf(main)).toContain(text)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Update payment method' }).click()
+  await shown(page.getByText('The open amount is charged to the new card at once.'))
+})

@@ -1,0 +1,212 @@
+import { getHousehold } from '@arc/contracts/auth/household'
+import { changeClaim, createClaim, deleteClaim, markClaimItems } from '@arc/contracts/inventory/claims'
+import { listLostItems } from '@arc/contracts/inventory/lost-items'
+import { listPolicies } from '@arc/contracts/inventory/policies'
+import { getProjectSummary } from '@arc/contracts/inventory/projects'
+import { getStats } from '@arc/contracts/inventory/stats'
+import { undoAction } from '@arc/contracts/inventory/trash'
+import { searchItems } from '@arc/contracts/search/search'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ACTION_ID, CLAIM_ID, flooded, KITCHEN, OFFICE, TODAY } from './support/claims'
+import { expectAccessible, expectToast, gone, shown, textOf, toast } from './support/expectations'
+import { DEVICES, type Screen } from './support/fresh-page'
+import { pushLive } from './support/live'
+import { misfits } from './support/misfits'
+import { open as openPage, pathOf, reload } from './support/open'
+import { pick } from './support/steps'
+import { answer, sent } from './support/stubs'
+import { NOTHING_FOUND, project, summaryOf, user } from './support/world'
+
+const touched = page.getByRole('heading', { name: 'what did it touch?' })
+const row = page.getByRole('link', { name: /^water in the Kitchen/ })
+const card = page.getByRole('region', { name: /^water in/ })
+const FIGURES = { value: 5_648, scheduled: 0, unscheduled: 5_648, coverage: null }
+
+async function open(screen: Screen = {}) {
+  await openPage(`/claims/${CLAIM_ID}`, { ...screen, as: user() })
+  await shown(touched)
+}
+/** The choice of a state; the radio buttons are invisible under their labels. */
+const choose = (of: string, state: 'Fine' | 'Damaged' | 'Lost') =>
+  page.getByRole('group', { name: of, exact: true }).getByRole('radio', { name: state }).click({ force: true })
+const changes = () => sent(changeClaim).map(({ params, body }) => ({ id: params.id, ...body }))
+const marks = () => sent(markClaimItems).map(({ params, body }) => ({ id: params.id, ...body }))
+
+it('[CLAIM-02] the menu and the policies lead to the claims, of which one is begun', async () => {
+  flooded()
+  answer(getStats, { itemCount: 3 })
+  answer(getHousehold, { people: [], invitations: [], homes: [] })
+  answer(listPolicies, { project: project(), figures: FIGURES, policies: [], divergences: [] })
+  await openPage('/dashboard', { as: user() })
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Claims', exact: true }).click()
+  await shown(row)
+  await openPage('/insurance', { as: user() })
+  await page.getByRole('link', { name: 'Something happened? Claims' }).click()
+  await page.getByRole('button', { name: 'Begin a claim' }).click()
+  await shown(touched)
+  expect(pathOf()).toBe(`/claims/${CLAIM_ID}`)
+  await expect.poll(() => sent(createClaim).map(({ body }) => body)).toEqual([{ projectId: project().id, lostOn: TODAY(), cause: 'water' }])
+})
+
+it('[CLAIM-03] the sentence says what happened, and its choices are stored', async () => {
+  flooded()
+  await open()
+  const sentence = page.getByCss('main p').filter({ hasText: 'State Farm' }).first()
+  await expect.poll(() => textOf(sentence)).toMatch(/^On \w+ \d+, water[\s\S]* came into the Kitchen\. State Farm[\s\S]*does not know yet/)
+  const id = CLAIM_ID
+  await page.getByLabelText('What happened').selectOptions('fire')
+  await expect.poll(changes).toEqual([{ id, cause: 'fire' }])
+  await page.getByLabelText('Whether the insurer knows').selectOptions('yes')
+  await expect.poll(changes).toHaveLength(2)
+  await page.getByRole('button', { name: 'Kitchen: Choose the rooms' }).click()
+  await page.getByRole('dialog').getByRole('checkbox', { name: 'Office' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await expect.poll(changes).toHaveLength(3)
+  await page.getByLabelText('Day of the loss').fill('2026-01-02')
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(changes).toEqual([
+    { id, cause: 'fire' },
+    { id, informedOn: TODAY() },
+    { id, roomIds: expect.toSatisfy((ids: number[]) => ids.length === 2 && ids.includes(KITCHEN) && ids.includes(OFFICE)) },
+    { id, lostOn: '2026-01-02' },
+  ])
+})
+
+it.each(DEVICES)(
+  '[CLAIM-05] [CLAIM-19] on a %s things and whole rooms are marked, the card follows, and nothing is inaccessible',
+  async (device) => {
+    const { fridge, mixer } = flooded()
+    await open({ device, dark: device === 'phone' })
+    await shown(page.getByText('0 of 2 marked'))
+    await choose('What became of Fridge', 'Damaged')
+    await shown(card.getByText('1 thing, $2,799'))
+    await choose('What became of Mixer', 'Lost')
+    await shown(card.getByText('$3,248'))
+    await shown(page.getByText('2 of 2 marked'))
+    await page.getByLabelText('Repair cost of Fridge').fill('300')
+    await userEvent.keyboard('{Enter}')
+    await shown(card.getByText('$749'))
+    expect(marks()).toMatchObject([
+      { id: CLAIM_ID, state: 'damaged', itemIds: [fridge.id] },
+      { id: CLAIM_ID, state: 'lost', itemIds: [mixer.id] },
+      { id: CLAIM_ID, state: 'damaged', itemIds: [fridge.id], repairCost: 300 },
+    ])
+    expect(misfits()).toEqual([])
+    await expectAccessible()
+    await openPage('/claims', { device, dark: device === 'phone', as: user() })
+    await shown(row)
+    expect(misfits()).toEqual([])
+    await expectAccessible()
+  },
+)
+
+it('[CLAIM-05] [CLAIM-10] a whole room is marked in one press, which "Undo" takes back', async () => {
+  flooded()
+  await open()
+  await choose('All of Kitchen', 'Lost')
+  await expectToast('Kitchen marked: lost')
+  await shown(page.getByText('2 of 2 marked'))
+  expect(marks()).toEqual([{ id: CLAIM_ID, state: 'lost', roomId: KITCHEN }])
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent(undoAction).map(({ params }) => params)).toEqual([{ actionId: ACTION_ID }])
+  await shown(page.getByText('0 of 2 marked'))
+})
+
+it('[CLAIM-10] a deleted claim comes back with "Undo"', async () => {
+  const { marks, fridge } = flooded()
+  marks.set(fridge.id, { state: 'lost', repairCost: null })
+  await open()
+  await pick('Claim menu', 'Delete this claim')
+  await expectToast('Claim deleted')
+  await expect.poll(() => sent(deleteClaim).map(({ params }) => params)).toEqual([{ id: CLAIM_ID }])
+  await expect.poll(pathOf).toBe('/claims')
+  await shown(page.getByRole('button', { name: 'Begin a claim' }))
+  await gone(row)
+  await toast().getByRole('button', { name: 'Undo' }).click()
+  await shown(row)
+  await expect.poll(() => sent(undoAction).map(({ params }) => params)).toEqual([{ actionId: ACTION_ID }])
+})
+
+it('[CLAIM-13] what is usually due names its source, and its boxes are stored', async () => {
+  flooded()
+  await open()
+  const when = page.getByRole('region', { name: 'by when' })
+  const photograph = when.getByRole('checkbox', { name: 'Photograph before you clear up' })
+  await shown(when.getByText('usual; your policy decides'))
+  expect(when.getByRole('link', { name: /Homeowners 3 form/ }).elements().length).toBeGreaterThan(2)
+  await photograph.click()
+  await expect.element(photograph).toBeChecked()
+  await when.getByRole('checkbox', { name: 'Tell State Farm' }).click()
+  await shown(page.getByText('State Farm has known since'))
+  await expect
+    .poll(() => changes())
+    .toEqual([
+      { id: CLAIM_ID, done: ['photograph'] },
+      { id: CLAIM_ID, informedOn: TODAY() },
+    ])
+  await reload()
+  await expect.element(photograph).toBeChecked()
+})
+
+it('[CLAIM-12] claimed, offered and paid are recorded', async () => {
+  flooded()
+  await open()
+  await page.getByRole('button', { name: 'Edit: Amounts of the claim' }).click()
+  const dialog = page.getByRole('dialog')
+  const claimed = dialog.getByLabelText(/^Claimed/).first()
+  await claimed.fill('abc')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await shown(dialog.getByText('Enter an amount in dollars.'))
+  expect(changes()).toEqual([])
+  await claimed.fill('3248.50')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast('Claim saved')
+  await shown(page.getByRole('region', { name: 'the money' }).getByText('$3,248.50'))
+  await expect.poll(() => changes()).toEqual([{ id: CLAIM_ID, claimed: 3_248.5 }])
+})
+
+it('[CLAIM-06] [CLAIM-32] search results and the page of a lost item say so, and the page leads to its claim', async () => {
+  const { house, marks, fridge } = flooded()
+  marks.set(fridge.id, { state: 'lost', repairCost: null })
+  house.items = house.items.map((one) => (one === fridge ? { ...one, lostIn: CLAIM_ID } : one))
+  const { id, name, category, roomId, projectId, imageUrl, estimatedValue } = fridge
+  const found = {
+    ...{ id, name, category, roomId, projectId, imageUrl, estimatedValue, quantity: 1, brand: null, model: null, condition: null },
+    ...{ roomName: 'Kitchen', isSample: false, matchedDocuments: [] },
+  }
+  answer(searchItems, ({ query }) => (query.q === 'fridge' ? { ...NOTHING_FOUND, items: [found], totalCount: 1 } : NOTHING_FOUND))
+  answer(listLostItems, { items: [{ id, claimId: CLAIM_ID }] })
+  await openPage('/dashboard', { as: user() })
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByPlaceholder('Search for anything').fill('fridge')
+  await page.getByRole('link', { name: /Fridge.*Lost/ }).click()
+  await page.getByRole('link', { name: 'Its claim' }).click()
+  await shown(touched)
+  expect(pathOf()).toBe(`/claims/${CLAIM_ID}`)
+})
+
+it('[CLAIM-30] the dashboard names open claims with what is usually due next, and leads to them', async () => {
+  const flood = flooded()
+  const openClaim = () => ({ id: CLAIM_ID, lostOn: TODAY(), cause: 'water' as const, roomIds: [KITCHEN], status: 'draft' as const })
+  answer(getProjectSummary, () => ({
+    ...summaryOf(project(), flood.house.items),
+    openClaims: flood.claim.paid ? [] : [{ ...openClaim(), informedOn: null, done: flood.claim.done ?? [] }],
+  }))
+  const claims = page.getByRole('region', { name: 'Open claims' })
+  await openPage('/dashboard', { as: user() })
+  const link = claims.getByRole('link', { name: /^water in the Kitchen/ })
+  await shown(link.getByText('usually due: Photograph before you clear up'))
+  await expectAccessible()
+  // The open page follows what is stored elsewhere.
+  flood.claim = { done: ['photograph'] }
+  pushLive({ type: 'inventory', projects: [project().id], rooms: [], items: [] })
+  await shown(link.getByText('usually due: Tell your insurer'))
+  await link.click()
+  await shown(touched)
+  flood.claim = { paid: 10 }
+  await openPage('/dashboard', { as: user() })
+  await shown(page.getByRole('heading', { name: 'Rooms' }))
+  await gone(claims)
+})

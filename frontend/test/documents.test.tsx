@@ -1,0 +1,211 @@
+import { listDocumentUses } from '@arc/contracts/inventory/item-attachments'
+import {
+  changeDocument,
+  deleteDocument,
+  getDocument,
+  getDocumentFile,
+  type LibraryDocument,
+  listDocumentPage,
+  uploadDocument,
+} from '@arc/contracts/media/documents'
+import { listReports } from '@arc/contracts/reports/reports'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { advanceClock, installClock, pauseClock } from './support/clock'
+import { expectAccessible, expectFailure, expectToast, gone, shown, textOf, textsOf } from './support/expectations'
+import { home } from './support/home'
+import { open, reload } from './support/open'
+import { answer, hold, refuse, sent } from './support/stubs'
+import { libraryDocument, libraryPage, OK, readDocument, user } from './support/world'
+
+const EMPTY = page.getByRole('heading', { name: 'a drawer stands open' })
+const library = page.getByRole('list', { name: 'Documents' })
+const files = page.getByLabelText('Document files')
+const tab = (name: RegExp | string) => page.getByRole('tab', { name })
+const textFile = () => new File(['Not a photo.'], 'notes.txt', { type: 'text/plain' })
+const picture = () => new File(['A picture.'], 'sofa.jpg', { type: 'image/jpeg' })
+
+/** A user with these documents, which can be changed and deleted. */
+function stored(...documents: LibraryDocument[]) {
+  home()
+  const find = (id: string) => documents.find((one) => one.id === id) ?? libraryDocument({ id })
+  answer(listDocumentPage, () => libraryPage(documents))
+  answer(listDocumentUses, { uses: [] })
+  answer(getDocument, ({ params }) => readDocument(find(params.id)))
+  answer(changeDocument, ({ params, input }) => {
+    const changed = { ...find(params.id), ...input }
+    documents = documents.map((one) => (one.id === changed.id ? changed : one))
+    return changed
+  })
+  answer(deleteDocument, ({ params }) => {
+    documents = documents.filter(({ id }) => id !== params.id)
+    return OK
+  })
+}
+
+it('[NAV-02] /archive shows the upload of photos, /documents documents, and /reports reports', async () => {
+  stored()
+  answer(listReports, [])
+  await open('/archive', { as: user() })
+  await expect.element(page.getByLabelText('Choose photos')).toBeInTheDocument()
+  await open('/documents', { as: user() })
+  await shown(tab('Upload & Scan'))
+  await open('/reports', { as: user() })
+  await shown(tab('Generate Report'))
+})
+
+it('[DOCS-01] on a phone /documents has two tabs, the second with the count', async () => {
+  stored(libraryDocument({ name: 'one.pdf' }))
+  await open('/documents', { as: user(), device: 'phone' })
+  await shown(tab('Library (1)'))
+  expect(textsOf(page.getByRole('tab'))).toEqual(['Upload & Scan', 'Library (1)'])
+  await expectAccessible()
+  await tab(/Library/).click()
+  await shown(library.getByText('one.pdf'))
+  await expectAccessible()
+})
+
+it('[DOCS-02] on a phone images and PDF are taken, several at once or from the camera, and other types are refused', async () => {
+  stored()
+  await open('/documents', { as: user(), device: 'phone' })
+  await expect.element(files).toHaveAttribute('accept', 'image/*,.heic,.heif,application/pdf,.pdf')
+  await expect.element(files).toHaveAttribute('multiple')
+  await expect.element(page.getByLabelText('Photo of a document')).toHaveAttribute('capture', 'environment')
+  await files.upload(textFile())
+  await expectFailure('Upload failed for notes.txt', 'Images and PDF only.')
+  await shown(page.getByRole('region', { name: 'Uploads' }).getByText('Upload failed for notes.txt'))
+  await expectAccessible()
+  expect(sent(uploadDocument)).toEqual([])
+})
+
+it('[DOCS-11] a failed upload names its file, and a failed list says so and can be tried again', async () => {
+  stored()
+  refuse(uploadDocument, 500)
+  await open('/documents', { as: user() })
+  await files.upload(picture())
+  await expectFailure('Upload failed for sofa.jpg')
+  const restore = refuse(listDocumentPage, 500)
+  await open('/documents?tab=library', { as: user() })
+  await shown(page.getByText(/^Failed to fetch documents\./))
+  await expectAccessible()
+  restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await shown(EMPTY)
+  await expectAccessible()
+})
+
+it('[DOCS-06] the library shows 3 skeletons while it is loading', async () => {
+  stored()
+  const release = hold(listDocumentPage)
+  await open('/documents?tab=library', { as: user() })
+  const skeletons = page.getByRole('tabpanel').getByCss('[aria-busy=true] span[aria-hidden=true]')
+  await expect.poll(() => skeletons.elements()).toHaveLength(3)
+  release()
+  await shown(EMPTY)
+  await gone(skeletons)
+})
+
+it('[DOCS-07] [DOCS-08] on a desktop rows show name, mimeType, type and price, and a file icon when the image fails', async () => {
+  // The browser keeps pictures by their address, from one test to the next.
+  stored(libraryDocument({ id: 'without-picture', name: 'sofa.pdf' }))
+  refuse(getDocumentFile, 404)
+  await open('/documents?tab=library', { as: user() })
+  for (const view of ['Grid', 'List']) {
+    await page.getByRole('radio', { name: view }).click()
+    const row = library.getByRole('listitem')
+    for (const text of ['sofa.pdf', 'application/pdf · other', '$0', 'With no item yet']) await shown(row.getByText(text, { exact: true }))
+    await shown(row.getByCss('[data-document-icon] svg'))
+    await gone(row.getByRole('img'))
+    await expectAccessible()
+  }
+  // The view is remembered.
+  await reload()
+  await shown(page.getByRole('button', { name: 'Actions for sofa.pdf' }))
+})
+
+it('[DOCS-09] [DOCS-10] on a phone the edit dialog changes the fields; an empty price and date are sent as null', async () => {
+  stored(libraryDocument({ id: 'd1', name: 'sofa.pdf' }))
+  await open('/documents?tab=library&document=d1', { as: user(), device: 'phone' })
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit document' })
+  const type = dialog.getByLabelText('Document type')
+  await shown(type)
+  expect(textsOf(type.getByCss('option'))).toEqual(['Not set', 'receipt', 'warranty', 'manual', 'insurance', 'other'])
+  await expectAccessible()
+  const price = dialog.getByLabelText(/^Price/)
+  await expect.element(price).toHaveAttribute('inputmode', 'decimal')
+  await expect.element(price).toHaveAttribute('step', '0.01')
+
+  await dialog.getByLabelText('Name').fill('')
+  await price.fill('much')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await shown(dialog.getByText('Name is required.'))
+  await shown(dialog.getByText('Enter a number, for example 1200 or 12.50.'))
+  expect(sent(changeDocument)).toEqual([])
+
+  await dialog.getByLabelText('Name').fill('Sofa invoice')
+  await type.selectOptions('receipt')
+  await dialog.getByLabelText(/^Category/).fill('Furniture')
+  await dialog.getByLabelText(/^Vendor/).fill('Harrow & Finch')
+  await price.fill('1,650.50')
+  await dialog.getByLabelText(/^Purchase date/).fill('2021-06-19')
+  await dialog.getByLabelText(/^Notes/).fill('Ten years')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast('Document updated', 'Sofa invoice')
+  await expect
+    .poll(() => sent(changeDocument))
+    .toMatchObject([
+      {
+        ...{ params: { id: 'd1' }, ifMatch: 1 },
+        body: {
+          ...{ name: 'Sofa invoice', documentType: 'receipt', category: 'Furniture', vendor: 'Harrow & Finch', price: 1650.5 },
+          ...{ purchaseDate: '2021-06-19', notes: 'Ten years' },
+        },
+      },
+    ])
+
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await price.fill('')
+  await dialog.getByLabelText(/^Purchase date/).fill('')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await gone(dialog)
+  await expect.poll(() => sent(changeDocument)[1]?.body).toMatchObject({ price: null, purchaseDate: null })
+})
+
+it('[DOCS-11] a failed change and a failed deletion keep the document and say so', async () => {
+  stored(libraryDocument({ id: 'd1', name: 'sofa.pdf' }))
+  await open('/documents?tab=library&document=d1', { as: user() })
+  const restoreChange = refuse(changeDocument, 500)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog', { name: 'Edit document' }).getByRole('button', { name: 'Save' }).click()
+  await expectFailure('Update failed')
+  restoreChange()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const restoreDelete = refuse(deleteDocument, 500)
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove()
+  await expectFailure('Delete failed')
+  restoreDelete()
+  await remove()
+  await expectToast('Document deleted', 'sofa.pdf')
+  await shown(EMPTY)
+  await expect.poll(() => sent(deleteDocument).map(({ params }) => params.id)).toEqual(['d1', 'd1'])
+})
+
+it('[DOCS-12] the tips advance every 5 seconds', async () => {
+  stored()
+  installClock()
+  await open('/documents', { as: user() })
+  const tips = page.getByRole('group', { name: 'Tips' })
+  await shown(tips.getByText('1 of 3'))
+  pauseClock()
+  const at = () => textOf(tips.getByText(/ of 3$/))
+  const first = Number(at()[0])
+  await advanceClock(5_000)
+  expect(at()).toBe(`${(first % 3) + 1} of 3`)
+  await advanceClock(5_000)
+  expect(at()).toBe(`${((first + 1) % 3) + 1} of 3`)
+})

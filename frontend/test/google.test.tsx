@@ -1,0 +1,62 @@
+import { getUser } from '@arc/contracts/auth/accounts'
+import { confirmGoogleCode, getGoogleData } from '@arc/contracts/auth/google'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, shown } from './support/expectations'
+import { home } from './support/home'
+import { open, pathOf } from './support/open'
+import { takeSandboxPayments } from './support/payments'
+import { answer, refuse, sent } from './support/stubs'
+import { user } from './support/world'
+
+const USED = 'This code is not right, or it was used already.'
+const email = page.getByLabelText('Email')
+
+it('[SIGN-02] on a desktop a user who comes from Google finds the form prefilled, with the plan that was chosen before', async () => {
+  takeSandboxPayments()
+  const restore = answer(getGoogleData, {})
+  await open('/signup')
+  const link = page.getByRole('link', { name: 'Continue with Google', exact: true })
+  await expect.element(link).toHaveAttribute('href', '/auth/google')
+  await page.getByCss('label').filter({ hasText: '$4.99' }).click()
+  // The link leaves the app; what it stores before is what matters here.
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  await link.click()
+  restore()
+  answer(getGoogleData, { firstName: 'Lena', lastName: 'Vogt', email: 'lena@mail.example' })
+  await open('/signup')
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Lena')
+  await expect.element(page.getByLabelText('Last name')).toHaveValue('Vogt')
+  await expect.element(email).toHaveValue('lena@mail.example')
+  await expect.element(page.getByCss('input[type=radio]:checked')).toHaveAttribute('value', 'pro')
+  await expectAccessible()
+})
+
+it('on a phone a user who has cancelled at Google finds an empty form with a notice', async () => {
+  takeSandboxPayments()
+  answer(getGoogleData, {})
+  await open('/signup?google=cancelled', { device: 'phone' })
+  await shown(page.getByText('Google sign-in was cancelled', { exact: true }))
+  await expect.element(email).toHaveValue('')
+  await expectAccessible()
+})
+
+it('on a phone a user with an authenticator app is asked for its code after Google', async () => {
+  home()
+  await open('/login?google=code', { device: 'phone' })
+  const code = page.getByLabelText('Code of your authenticator app, or a recovery code')
+  const submit = page.getByRole('button', { name: 'Sign In', exact: true })
+  refuse(confirmGoogleCode, 401, { message: USED, error: USED, issues: [{ path: 'code', message: USED }] })
+  await code.fill('000000')
+  await submit.click()
+  await shown(page.getByText(USED))
+  await expectAccessible()
+  answer(confirmGoogleCode, () => {
+    answer(getUser, user())
+    return { user: user() }
+  })
+  await code.fill('123456')
+  await submit.click()
+  await expect.poll(pathOf).toBe('/dashboard')
+  expect(sent(confirmGoogleCode).map(({ body }) => body?.code)).toEqual(['000000', '123456'])
+})

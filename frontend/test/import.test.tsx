@@ -1,0 +1,47 @@
+import { importItems, previewImport } from '@arc/contracts/inventory/imports'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectFailure, expectToast, shown } from './support/expectations'
+import { home } from './support/home'
+import { open, pathOf } from './support/open'
+import { preselect } from './support/selected'
+import { answer, refuse, sent } from './support/stubs'
+import { project, user } from './support/world'
+
+const file = page.getByLabelText('CSV file')
+const start = page.getByRole('button', { name: 'Import 1 item' })
+const csv = () => new File(['Name\nLamp\n'], 'items.csv', { type: 'text/csv' })
+
+it('on a phone a file that is no table is refused with the reason, and so is one that was imported before', async () => {
+  home()
+  preselect()
+  const restore = refuse(previewImport, 400, { message: 'This is not a text file. Please save the table as CSV.' })
+  await open('/import', { device: 'phone', as: user() })
+  await file.upload(new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0])], 'list.xlsx', { type: 'application/zip' }))
+  await shown(page.getByRole('alert').getByText('This is not a text file. Please save the table as CSV.'))
+  await expectAccessible()
+  restore()
+  answer(previewImport, {
+    ...{ columns: [{ name: 'Name', field: 'name', samples: ['Lamp'] }], rows: 1, errors: [], errorCount: 0, newRooms: [], totalValue: 0 },
+    items: [{ line: 2, name: 'Lamp', room: 'Other', place: null, category: 'Other', quantity: 1, estimatedValue: null }],
+  })
+  answer(importItems, { items: 1, newRooms: [] })
+  await file.upload(csv())
+  await start.click()
+  await expectToast('Items Saved', '1 item in My Home')
+  await expect.poll(pathOf).toBe('/dashboard')
+
+  refuse(importItems, 409, { message: 'This file was imported into this project before.' })
+  await open('/import', { device: 'phone', as: user() })
+  await file.upload(csv())
+  await start.click()
+  await expectFailure('Import failed', 'This file was imported into this project before.')
+  await expectAccessible()
+  expect(pathOf()).toBe('/import')
+  const requests = sent(importItems)
+  expect(requests.map(({ params, form }) => [params.id, form?.get('mapping')])).toEqual(Array(2).fill([project().id, '["name"]']))
+  for (const { form } of requests) {
+    const uploaded = form?.get('file')
+    expect(uploaded instanceof File && [uploaded.name, await uploaded.text()]).toEqual(['items.csv', 'Name\nLamp\n'])
+  }
+})

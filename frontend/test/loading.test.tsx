@@ -1,0 +1,44 @@
+import { listProjects } from '@arc/contracts/inventory/projects'
+import { getRoomSummary } from '@arc/contracts/inventory/rooms'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, heading, shown } from './support/expectations'
+import { home } from './support/home'
+import { OFFICE } from './support/items'
+import { open } from './support/open'
+import { preselect } from './support/selected'
+import { hold, refuse } from './support/stubs'
+import { user } from './support/world'
+
+it('data that cannot be loaded shows the reason, the status and the id that support can look up, and loads on retry', async () => {
+  home()
+  preselect()
+  const message = 'The inventory is unavailable.'
+  const restore = refuse(getRoomSummary, 503, { message, error: message, requestId: '4bf92f3577b34da6' })
+  await open(`/room/${OFFICE.id}`, { as: user() })
+  const failure = page.getByRole('alert')
+  for (const text of [message, '503', '4bf92f3577b34da6']) await shown(failure.getByText(text, { exact: true }))
+  await expectAccessible()
+  restore()
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await heading('Office')
+})
+
+it('while a page is loading, its placeholder keeps clear of the header and of the text above it', async () => {
+  const placeholder = page.getByCss('main [aria-busy=true] [aria-hidden=true]').first()
+  const boxOf = (locator: typeof placeholder) => locator.element().getBoundingClientRect()
+  for (const [address, above] of [
+    ['/archive', 'header'],
+    ['/archive?add=manual', 'header'],
+    ['/import', 'main header p'],
+  ] as const) {
+    home()
+    preselect()
+    const release = hold(listProjects)
+    await open(address, { as: user() })
+    await shown(page.getByCss(above).last())
+    await expect.element(placeholder).toBeInTheDocument()
+    expect(boxOf(placeholder).y - boxOf(page.getByCss(above).last()).bottom).toBeGreaterThanOrEqual(16)
+    release()
+  }
+})

@@ -1,0 +1,108 @@
+import { listItemPage } from '@arc/contracts/inventory/items'
+import { getProjectSummary, listProjects, SHELF_ITEMS } from '@arc/contracts/inventory/projects'
+import { countReminders } from '@arc/contracts/inventory/reminders'
+import { getRoomSummary, listRooms } from '@arc/contracts/inventory/rooms'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, gone, shown, textOf } from './support/expectations'
+import { DEVICES } from './support/fresh-page'
+import { home } from './support/home'
+import { OFFICE, selectHome } from './support/items'
+import { open } from './support/open'
+import { answer, refuse, sent } from './support/stubs'
+import { item, project, summaryOf, totalsOf, user } from './support/world'
+
+const COUNT = 400
+const nameOf = (at: number) => `Book ${String(at).padStart(3, '0')}`
+const books = Array.from({ length: COUNT }, (_, at) =>
+  item({ id: at + 1, name: nameOf(at + 1), category: 'Books', estimatedValue: at + 1, roomId: OFFICE.id }),
+)
+const items = page.getByRole('list', { name: 'Items' })
+const rows = items.getByRole('listitem')
+const book = (at: number) => items.getByRole('link', { name: new RegExp(nameOf(at)) })
+
+/** A home with 400 items in its office, each worth as many dollars as its number; they are listed page by page. */
+function library() {
+  selectHome()
+  home({ items: books })
+  answer(listItemPage, ({ query: { sort, limit, cursor = '0' } }) => {
+    const sorted = sort === 'name' ? books : books.toReversed()
+    const end = Number(cursor) + limit
+    return { items: sorted.slice(Number(cursor), end), nextCursor: end < COUNT ? String(end) : null, totals: totalsOf(books) }
+  })
+}
+
+for (const device of DEVICES)
+  it(`on a ${device} a room with ${COUNT} items loads page by page and renders only what is near the window`, async () => {
+    library()
+    // A request for all items, which has no stub, would fail the test.
+    await open(`/room/${OFFICE.id}`, { as: user(), device })
+    await shown(book(COUNT))
+    expect(textOf(page.getByCss('main dl').first())).toBe(`Room value$80,200Items${COUNT}Documented0`)
+    await expect.poll(() => sent(listItemPage).length).toBeLessThanOrEqual(2)
+    expect(rows.elements().length).toBeLessThan(80)
+    await expect.element(rows.first()).toHaveAttribute('aria-setsize', String(COUNT))
+    await expectAccessible()
+
+    // The end of the list is reached by scrolling, and what was above is no longer rendered.
+    await expect
+      .poll(() => {
+        window.scrollTo(0, document.body.scrollHeight)
+        return book(1).elements().length
+      })
+      .toBe(1)
+    expect(rows.elements().length).toBeLessThan(80)
+    expect(book(COUNT).elements()).toEqual([])
+    await expect.poll(() => sent(listItemPage).length).toBeGreaterThan(3)
+
+    // Another order is another list from the server.
+    window.scrollTo(0, 0)
+    await page.getByRole('combobox', { name: 'Order' }).selectOptions('By name')
+    await shown(rows.first().getByText(nameOf(1)))
+    await expect.poll(() => sent(listItemPage).at(-1)?.query).toMatchObject({ roomId: OFFICE.id, sort: 'name' })
+    await page.getByRole('radio', { name: 'List' }).click({ force: true })
+    await shown(rows.first())
+    expect(rows.elements().length).toBeLessThan(80)
+  })
+
+it('the dashboard of a large project makes one request for its content', async () => {
+  library()
+  answer(getProjectSummary, () => {
+    const { rooms, ...summary } = summaryOf(project(), books)
+    return { ...summary, rooms: rooms.map((room) => ({ ...room, shelf: room.shelf.slice(0, SHELF_ITEMS) })) }
+  })
+  await open('/dashboard', { as: user() })
+  const office = page.getByRole('article', { name: 'Office' })
+  await shown(office.getByText(`${COUNT} items`))
+  await shown(office.getByText('376 more'))
+  await shown(page.getByRole('heading', { level: 2, name: 'Backup Status' }))
+  await expect.poll(() => sent(getProjectSummary).map(({ params }) => params.id)).toEqual([project().id])
+  await expect.poll(() => [listProjects, countReminders].map((route) => sent(route).length)).toEqual([1, 1])
+  for (const route of [listItemPage, listRooms, getRoomSummary]) expect(sent(route)).toEqual([])
+})
+
+it('a later page that cannot be loaded is reported below the list, and loads on retry', async () => {
+  library()
+  const failure = page.getByRole('alert').filter({ hasText: 'More items did not load.' })
+  for (const path of [`/room/${OFFICE.id}`, '/items']) {
+    await open(path, { as: user() })
+    await shown(rows.first())
+    const restore = refuse(listItemPage, 503)
+    await expect
+      .poll(() => {
+        window.scrollTo(0, document.body.scrollHeight)
+        return failure.elements().length
+      })
+      .toBe(1)
+    await expectAccessible()
+    restore()
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await gone(failure)
+    await expect
+      .poll(() => {
+        window.scrollBy(0, 300)
+        return book(COUNT - 60).elements().length
+      })
+      .toBe(1)
+  }
+})

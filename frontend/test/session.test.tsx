@@ -1,0 +1,94 @@
+import { getUser, login } from '@arc/contracts/auth/accounts'
+import { changeItem } from '@arc/contracts/inventory/items'
+import { getProjectSummary } from '@arc/contracts/inventory/projects'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectFailure, expectToast, gone, shown } from './support/expectations'
+import { home } from './support/home'
+import { open, pathOf } from './support/open'
+import { answer, refuse, sent } from './support/stubs'
+import { item, user } from './support/world'
+
+const IDA = user({ firstName: 'Ida', lastName: 'Brandt', email: 'ida@mail.example' })
+const LAMP = item({ name: 'Lamp' })
+const dialog = page.getByRole('dialog', { name: 'Your session has expired' })
+const password = dialog.getByLabelText('Password', { exact: true })
+const brand = page.getByLabelText('Brand', { exact: true })
+const signIn = () => dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** An open item page whose brand has just been typed, and whose session the server has ended. @returns signs in again */
+async function expired(device?: 'phone') {
+  const house = home({ items: [LAMP] })
+  await open(`/item/${LAMP.id}`, { device, as: IDA })
+  await page.getByRole('button', { name: 'Add brand' }).click()
+  await brand.fill('Artemide')
+  const restores = [getUser, changeItem, getProjectSummary].map((route) => refuse(route, 401))
+  return () => {
+    for (const restore of restores) restore()
+    answer(login, { user: IDA })
+    answer(changeItem, ({ input }) => {
+      const changed = { ...LAMP, brand: input.brand ?? null, version: 2 }
+      house.items = [changed]
+      return changed
+    })
+  }
+}
+
+it('on a phone an expired session asks for the password over the page, keeps the input and repeats the save', async () => {
+  const restore = await expired('phone')
+  await save()
+  await shown(dialog.getByText('Ida Brandt', { exact: true }))
+  await shown(dialog.getByText('ida@mail.example', { exact: true }))
+  await expectAccessible()
+  await expect.element(brand).toHaveValue('Artemide')
+
+  await signIn()
+  await shown(dialog.getByText('Password is required.', { exact: true }))
+  expect(sent(login)).toEqual([])
+  await password.fill('wrong horse')
+  refuse(login, 401, { message: 'The email or the password is not right.' })
+  await signIn()
+  await expect.element(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill('correct horse')
+  restore()
+  await signIn()
+
+  await gone(dialog)
+  await expectToast('Item updated', 'Lamp')
+  await shown(page.getByRole('button', { name: 'Brand: Artemide, edit' }))
+  await expect.poll(() => sent(login).at(-1)?.input).toEqual({ email: 'ida@mail.example', password: 'correct horse' })
+  await expect
+    .poll(() => sent(changeItem).map(({ params, input, ifMatch }) => [params.id, input, ifMatch]))
+    .toEqual(Array(2).fill([LAMP.id, { brand: 'Artemide' }, 1]))
+  expect(pathOf()).toBe(`/item/${LAMP.id}`)
+})
+
+it('closing the dialog lets the save fail, and keeps the input', async () => {
+  await expired()
+  await save()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expectFailure('Update failed', 'Authentication required - please log in again')
+  await expect.element(brand).toHaveValue('Artemide')
+  await save()
+  await shown(dialog)
+})
+
+it('a list that was refused because the session has expired is loaded after signing in again', async () => {
+  const restore = await expired()
+  await page.getByRole('link', { name: /^Back to/ }).click()
+  await shown(dialog)
+  await password.fill('correct horse')
+  restore()
+  await signIn()
+  await shown(page.getByRole('heading', { level: 2, name: 'Backup Status' }))
+  expect(pathOf()).toBe('/dashboard')
+})
+
+it('"Not me" leads to the login page', async () => {
+  await expired()
+  await save()
+  await dialog.getByRole('button', { name: 'Not me' }).click()
+  await shown(page.getByRole('heading', { level: 1, name: 'everything is where you left it' }))
+  expect(pathOf()).toBe('/login')
+})

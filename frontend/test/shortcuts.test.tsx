@@ -1,0 +1,56 @@
+import { listDocumentPage } from '@arc/contracts/media/documents'
+import { listReports } from '@arc/contracts/reports/reports'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible, gone, heading, shown } from './support/expectations'
+import { home } from './support/home'
+import { open, pathOf } from './support/open'
+import { answer } from './support/stubs'
+import { item, libraryPage, user } from './support/world'
+
+it('on a desktop the question mark opens the sheet of keyboard shortcuts', async () => {
+  home()
+  answer(listReports, [])
+  await open('/reports', { as: user() })
+  await heading('Reports')
+  await userEvent.keyboard('?')
+  const sheet = page.getByRole('dialog', { name: 'Without the mouse' })
+  await shown(sheet.getByText('This sheet'))
+  await expectAccessible()
+  expect(sheet.element().getBoundingClientRect().width).toBeLessThanOrEqual(innerWidth)
+  await userEvent.keyboard('{Escape}')
+  await gone(sheet)
+})
+
+it('the keys of the sheet open their pages and forms, and are text in an input', async () => {
+  const lamp = item()
+  home({ items: [lamp] })
+  answer(listReports, [])
+  answer(listDocumentPage, libraryPage([]))
+  await open(`/item/${lamp.id}`, { as: user() })
+  await heading('Lamp')
+  await userEvent.keyboard('e')
+  const form = page.getByRole('dialog', { name: 'Edit item' })
+  const name = form.getByRole('textbox', { name: 'Item name' })
+  await name.fill('')
+  await userEvent.keyboard('gdn?/')
+  await expect.element(name).toHaveValue('gdn?/')
+  expect(pathOf()).toBe(`/item/${lamp.id}`)
+  await userEvent.keyboard('{Escape}')
+  await gone(form)
+  for (const [keys, path] of [
+    ['gr', '/reports'],
+    ['gd', '/dashboard'],
+    ['ga', '/archive'],
+    ['go', '/documents'],
+    ['p', '/archive'],
+    ['n', '/archive'],
+  ] as const) {
+    await userEvent.keyboard(keys)
+    await expect.poll(pathOf).toBe(path)
+    await shown(page.getByRole('heading', { level: 1 }).first())
+  }
+  await shown(page.getByRole('form', { name: 'New item' }))
+  await userEvent.keyboard('/')
+  await shown(page.getByRole('dialog', { name: 'Search' }))
+})

@@ -1,0 +1,71 @@
+import { getRecogniser } from '@arc/contracts/analysis/batches'
+import { listCategories } from '@arc/contracts/inventory/categories'
+import { listCustomFields } from '@arc/contracts/inventory/custom-fields'
+import { listItemHistory } from '@arc/contracts/inventory/history'
+import { getItem, type Item, listItemPage } from '@arc/contracts/inventory/items'
+import { listLoans } from '@arc/contracts/inventory/loans'
+import { listPlaces } from '@arc/contracts/inventory/places'
+import { getProjectSummary, listProjects, type Project } from '@arc/contracts/inventory/projects'
+import { countReminders } from '@arc/contracts/inventory/reminders'
+import { listItemRoomPhotos, listRoomPhotos } from '@arc/contracts/inventory/room-photos'
+import { getRoomSummary, listRooms, type Room } from '@arc/contracts/inventory/rooms'
+import { listTags } from '@arc/contracts/inventory/tags'
+import { listViews } from '@arc/contracts/inventory/views'
+import { answer } from './stubs'
+import { CATEGORIES, cardOf, project, roomsOf, sampleHome, summaryOf, totalsOf } from './world'
+
+/** What the user owns; a stub of a test may change it. */
+export interface House {
+  projects: Project[]
+  /** Of all projects. */
+  items: Item[]
+}
+
+/**
+ * Answers what the pages of a signed-in user ask for: dashboard, rooms and items. Stubs that a test adds later count before these.
+ * @returns the house, from which the answers are made
+ */
+export function home({ projects = [sampleHome(), project()], items = [] }: Partial<House> = {}): House {
+  const house: House = { projects, items }
+  const itemsOf = ({ id }: Project) => house.items.filter(({ projectId }) => projectId === id)
+  const rooms = () => house.projects.flatMap(roomsOf)
+  const findRoom = (id: number): Room => find(rooms(), id)
+  answer(listProjects, () => house.projects.map((one) => ({ ...one, itemCount: itemsOf(one).length })))
+  answer(getProjectSummary, ({ params: { id } }) => {
+    const [first = project()] = house.projects
+    const shown = id === 'current' ? first : (house.projects.find((one) => (id === 'home' ? one.isHome : one.id === id)) ?? first)
+    return summaryOf(shown, itemsOf(shown))
+  })
+  answer(listRooms, ({ query }) => rooms().filter(({ projectId }) => query.projectId === undefined || projectId === query.projectId))
+  answer(getRoomSummary, ({ params }) => {
+    const inside = house.items.filter(({ roomId }) => roomId === params.id)
+    const cover = inside.find(({ imageUrl }) => imageUrl)
+    return { room: findRoom(params.id), totals: totalsOf(inside), cover: cover ? cardOf(cover) : null }
+  })
+  answer(listItemPage, ({ query }) => {
+    const shown = house.items.filter(
+      ({ roomId, projectId }) =>
+        (query.roomId === undefined || roomId === query.roomId) && (query.projectId === undefined || projectId === query.projectId),
+    )
+    return { items: shown, nextCursor: null, totals: totalsOf(shown) }
+  })
+  answer(getItem, ({ params }) => find(house.items, params.id))
+  answer(listRoomPhotos, ({ params }) => ({ room: findRoom(params.id), photos: [] }))
+  answer(listItemRoomPhotos, { photos: [] })
+  answer(listItemHistory, { entries: [], nextCursor: null })
+  answer(listLoans, [])
+  answer(listPlaces, [])
+  answer(listViews, [])
+  answer(listTags, [])
+  answer(listCustomFields, [])
+  answer(listCategories, CATEGORIES)
+  answer(getRecogniser, { source: 'demo', name: 'Demo', builtIn: true, captions: null })
+  answer(countReminders, { due: 0, timeZone: 'UTC' })
+  return house
+}
+
+function find<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+  const found = rows.find((one) => one.id === id)
+  if (!found) throw new Error(`The home of this test has none with the id ${id}.`)
+  return found
+}

@@ -1,0 +1,31 @@
+import { afterEach, vi } from 'vitest'
+import { removeClock } from './clock'
+import { clearBrowser, resetModules, setScreen } from './fresh-page'
+import { stubLive } from './live'
+import { startServer } from './server'
+import { forgetStubs, markRequests, settleRequests } from './stubs'
+import { cancelTimers, trackTimers } from './timers'
+
+await startServer()
+trackTimers()
+markRequests()
+stubLive()
+// The app's code only now: it keeps the functions of timers.
+const { close } = await import('./open')
+const { waitForSteps } = await import('./history')
+
+afterEach(async () => {
+  removeClock()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  close()
+  await settleRequests()
+  await waitForSteps()
+  cancelTimers()
+  resetModules()
+  await clearBrowser()
+  await setScreen({})
+  const mistakes = forgetStubs()
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+})
