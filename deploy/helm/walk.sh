@@ -12,6 +12,7 @@
 #   K6=yes            also deletes pods while k6 is on the analysis path (profile=kills, MINUTES=5); its provider runs on this machine,
 #                     which pods reach at PROVIDER_HOST, by default the address of the node
 #   SHORT=yes         only install, main job, backup, upgrade under load, uninstall
+#   SMOKE=yes         only install, main job, uninstall
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 TAG=${TAG:-walk-1} NEXT=${NEXT:-walk-2} USERS=${USERS:-4} KILLS=${KILLS:-6} PORT=${NODE_PORT:-31430}
@@ -92,6 +93,7 @@ helm -n "$namespace" test "$release" > "$folder/test.log" 2>&1 || { tail -20 "$f
 step "the main job"
 code() { k exec "deployment/$release-billing" -c billing -- node dist/trial-code.main.js --plan pro | grep -oE '[A-Z0-9]+(-[A-Z0-9]+)+' | head -1; }
 node deploy/dist/walk.js "$address" "$(code)"
+[ "${SMOKE:-}" != yes ] || { step "uninstalling, without backup and upgrade"; exit 0; }
 PGPASSWORD=$(sed -n 's/^POSTGRES_PASSWORD=//p' "$folder/.env")
 sql() { k exec "$release-postgres-0" -- env PGPASSWORD="$PGPASSWORD" psql -h 127.0.0.1 -U postgres -d arc -Atc "$1"; }
 connections() { sql "select count(*) || ' of ' || current_setting('max_connections') from pg_stat_activity where backend_type = 'client backend'"; }

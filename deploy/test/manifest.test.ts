@@ -2,13 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EVENTS } from '@arc/contracts/catalog'
-import { ENVIRONMENT_GROUPS, SERVICES, type ServiceRow } from '@arc/contracts/services'
+import { ENVIRONMENT_GROUPS, type ServiceRow } from '@arc/contracts/service-row'
+import { SERVICES } from '@arc/contracts/services'
+import { LIVE_EVENTS } from '@arc/gateway/live.events'
 import { shapeOf } from '@arc/kit/env'
 import { platformEnv } from '@arc/kit/platform.env'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { secretsOf } from '../src/manifest/compose.rules.js'
+import { type DefinedEvent, eventFaults } from '../src/manifest/events.rules.js'
 import { DEFINITIONS } from '../src/services.js'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -37,36 +40,46 @@ const codeOf = (name: string): string =>
     .map((file) => readFileSync(join(ROOT, `services/${name}/src`, file), 'utf8'))
     .join('\n')
 
-/** The name under which the contracts export an event. */
-function exportOf(type: string): string {
+/** The events in the files of the contracts, whether the catalog imports them or not. */
+function definedEvents(): DefinedEvent[] {
   const folder = join(ROOT, 'contracts/src')
-  const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(join(folder, file), 'utf8'))
-  const found = texts
-    .flatMap((text) => [...text.matchAll(/export const (\w+) = event\(\s*'([\w.-]+)'/g)])
-    .find(([, , name]) => name === type)
-  return found?.[1] ?? `no event ${type}`
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  return files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/export const (\w+) = event\(\s*'([\w.-]+)'/g)].map(
+      ([, name = '', type = '']) => ({ type, name, file }),
+    ),
+  )
 }
+
+/** Events that change nothing on any page themselves. */
+const ON_NO_PAGE = [
+  // `auth.account.changed` follows these.
+  ...['plan-set', 'reactivated', 'suspended'].map((happened) => `auth.account.${happened}`),
+  ...['activated', 'cancelled', 'downgraded', 'expired', 'lapsed', 'reactivated', 'upgraded'].map(
+    (happened) => `billing.subscription.${happened}`,
+  ),
+  // No page is open before the first of them, and none after the second.
+  'auth.account.registered',
+  'auth.account.deleted',
+  // Services work on with these; what comes of it has events of its own.
+  'analysis.photo.analysed',
+  'inventory.items.purged',
+  'media.image.stored',
+  'reports.report.requested',
+]
 
 const EMPTY: Pick<ServiceRow, 'secrets' | 'environment' | 'knowsOf'> = { secrets: [], environment: [] }
 
 describe('the row of a service', () => {
-  it('lists the events that it publishes, each of the contracts and published by its code', () => {
-    for (const [name, { publishes }] of Object.entries(rows)) {
-      const contracts = EVENTS.map(({ type }) => type).filter((type) => type.startsWith(`${name}.`))
-      expect(publishes.map((type) => `${name}.${type}`)).toEqual(contracts.sort())
-      const code = codeOf(name)
-      expect(publishes.filter((type) => !new RegExp(`\\b${exportOf(`${name}.${type}`)}\\b`).test(code))).toEqual([])
-    }
-  })
-
-  it('lists the events that its consumers handle, and another service publishes each of them', () => {
-    const published = new Set(Object.entries(rows).flatMap(([name, { publishes }]) => publishes.map((type) => `${name}.${type}`)))
-    for (const { name, module } of DEFINITIONS) {
-      expect([name, [...SERVICES[name].consumes]]).toEqual([name, consumedBy(z.custom<new () => object>().parse(module))])
-      expect(SERVICES[name].consumes.filter((type) => !published.has(type) || type.startsWith(`${name}.`))).toEqual([])
-    }
+  it('lists the events that it publishes and consumes, all of them in the contracts, and open pages are told of them', () => {
+    const handlesOf = new Map<string, string[]>(
+      DEFINITIONS.map(({ name, module }) => [name, consumedBy(z.custom<new () => object>().parse(module))]),
+    )
+    const services = Object.fromEntries(
+      Object.entries(rows).map(([name, row]) => [name, { ...row, handles: handlesOf.get(name) ?? [], code: codeOf(name) }]),
+    )
+    const catalog = EVENTS.map(({ type }) => type)
+    expect(eventFaults({ defined: definedEvents(), catalog, services, live: LIVE_EVENTS, onNoPage: ON_NO_PAGE })).toEqual([])
   })
 
   it('names the services that it calls: those of its code, which network policies allow', () => {

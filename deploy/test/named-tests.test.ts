@@ -6,7 +6,7 @@ const textOf = (path: string) => readFileSync(new URL(path, ROOT), 'utf8')
 /** A file in backticks, as these pages name code and tests. */
 const FILE = /`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|tsx|mjs|json|yml|css|prisma|sql))`/g
 /** Tests in backticks, followed by parts of their titles. */
-const TESTS = /`((?:[\w.-]+\/)+[\w.-]+\.test\.ts)`((?:[:,]? ?"[^"|]+")*)/g
+const TESTS = /`((?:[\w.-]+\/)+[\w.-]+\.test\.tsx?)`((?:[:,]? ?"[^"|]+")*)/g
 
 describe.each(['docs/asvs.md', 'docs/threat-model.md', 'docs/security.md', 'docs/failure-modes.md'])('%s', (page) => {
   const text = textOf(page)

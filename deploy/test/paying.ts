@@ -6,7 +6,7 @@ import { createSubscription } from '@arc/contracts/billing/payments'
 import type { PlanType } from '@arc/contracts/billing/plan-type'
 import { createSetupIntent, getSubscription } from '@arc/contracts/billing/subscriptions'
 import { createItem } from '@arc/contracts/inventory/items'
-import { afterAll, beforeAll, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type Product, startProduct, type Visitor } from './product.js'
 
 /** Public test cards: https://docs.stripe.com/testing */
@@ -111,7 +111,9 @@ export async function runSweep(product: Product): Promise<void> {
 
 /** The subscription as its owner reads it. */
 export async function subscriptionOf(visitor: Visitor) {
-  return getSubscription.response.parse((await visitor.call(getSubscription)).body)
+  const { status, body } = await visitor.call(getSubscription)
+  expect([status, body]).toEqual([200, expect.anything()])
+  return getSubscription.response.parse(body)
 }
 
 /** Tries to create an item. @returns the status */

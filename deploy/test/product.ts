@@ -75,7 +75,7 @@ export class Product {
     })
     if (status !== 200) throw new Error(`Sign-up was refused: ${body.message}`)
     visitor.userId = body.user.id
-    await this.stack.settle()
+    await this.stack.settle({ user: visitor })
     return visitor
   }
 

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** A value that JSON can hold. */
-export type Sample = string | number | boolean | null | Sample[] | { [name: string]: unknown }
-
 type Schema = z.core.JSONSchema.BaseSchema
 
 const FORMATS: Record<string, string> = {

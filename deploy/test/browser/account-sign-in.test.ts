@@ -3,7 +3,7 @@ import { getUser, login } from '@arc/contracts/auth/accounts'
 import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { eventually, expectAccessible, expectFailure, expectToast, pathOf, recordRequests } from './page-helpers.js'
+import { eventually, expectFailure, expectToast, pathOf, recordRequests } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -44,7 +44,6 @@ it('an authenticator app, a passkey and an API token are set up on a phone, sign
   await page.goto(`${home()}/account?tab=security`)
   await press(page, 'Set up the app')
   await page.getByRole('dialog', { name: 'Your password, please' }).waitFor()
-  await expectAccessible(page)
   await page.getByLabel('Your current password').fill('wrong')
   await press(page, 'Continue')
   await page.getByText('The current password is not right.').waitFor()
@@ -52,14 +51,12 @@ it('an authenticator app, a passkey and an API token are set up on a phone, sign
   await press(page, 'Continue')
   const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   await setup.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
-  await expectAccessible(page)
   const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '')
   const epoch = Math.floor(browser.product.stack.clock.now().getTime() / 1000)
   await setup.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret, epoch }))
   await press(page, 'Turn on')
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await eventually(() => codes.count()).toBe(10)
-  await expectAccessible(page)
   const [recovery = ''] = await codes.allInnerTexts()
   await press(page, 'I have stored them')
   await page.getByText('10 recovery codes left').waitFor()
@@ -69,15 +66,12 @@ it('an authenticator app, a passkey and an API token are set up on a phone, sign
   await press(page, 'Continue')
   await expectToast(page, 'Passkey added')
   await page.getByRole('list', { name: 'Passkeys' }).getByText('My phone').waitFor()
-  await expectAccessible(page)
 
   await press(page, 'Create a token')
   await page.getByRole('textbox', { name: 'Name' }).fill('Backup')
-  await expectAccessible(page)
   await press(page, 'Create')
   const shown = page.getByRole('dialog', { name: 'Your new token' }).getByRole('textbox', { name: 'Token' })
   const authorization = `Bearer ${await shown.inputValue()}`
-  await expectAccessible(page)
   await press(page, 'I have stored it')
   expect((await browser.product.visitor().fetch('/api/items', { headers: { authorization } })).status).toBe(200)
   await press(page, 'Revoke Backup')
@@ -89,7 +83,6 @@ it('an authenticator app, a passkey and an API token are set up on a phone, sign
   await page.getByLabel(/^Code of your authenticator app/).fill('000000')
   await press(page, 'Sign In')
   await page.getByText('This code is not right, or it was used already.').waitFor()
-  await expectAccessible(page)
   await page.getByLabel(/^Code of your authenticator app/).fill(recovery)
   await press(page, 'Sign In')
   await eventually(() => pathOf(page)).toBe('/dashboard')

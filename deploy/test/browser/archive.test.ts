@@ -1,15 +1,13 @@
 import { listItems } from '@arc/contracts/inventory/items'
-import { listRooms, renameRoom } from '@arc/contracts/inventory/rooms'
+import { listRooms } from '@arc/contracts/inventory/rooms'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { conflict, openArchive, photos, saving } from './archive-page.js'
-import { demoPhoto, itemsInPhoto, jpeg, textFile } from './fixtures.js'
-import { dismissToast, eventually, expectAccessible, expectFailure, expectToast, failRequests, recordRequests } from './page-helpers.js'
-import { DEVICES, type Device, startTestBrowser } from './test-browser.js'
+import { demoPhoto, itemsInPhoto, jpeg } from './fixtures.js'
+import { expectAccessible, expectToast, recordRequests } from './page-helpers.js'
+import { type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
-const PHOTO = /\/api\/analyze-image$/
-const BATCH = /\/api\/batch-analyze\/stored$/
 const PROGRESS = /\/api\/batch-analyze\/progress/
 
 /** Cancels the review, and confirms that what was found is dropped. */
@@ -19,80 +17,6 @@ async function cancel(page: Page): Promise<void> {
 }
 
 const open = (device?: Device, tier?: 'basic' | 'pro' | 'own') => openArchive(browser, device, tier)
-
-for (const device of DEVICES)
-  it(`[ARCH-01] [ARCH-02] [ARCH-03] [AUTH-08] on a ${device} the archive page offers the camera or the library`, async () => {
-    for (const tier of ['basic', 'pro'] as const) {
-      const { page } = await open(device, tier)
-      const banner = page.locator('img[src="/static_images/archive_header.jpg"]')
-      await banner.waitFor()
-      await eventually(() => banner.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBeGreaterThan(0)
-      expect(await page.getByRole('tab').allTextContents()).toEqual(['AI Photo', 'Manual'])
-      expect(await page.getByRole('group', { name: 'Target project' }).count()).toBe(tier === 'pro' ? 1 : 0)
-      expect(await page.getByRole('button', { name: '+ Take Photo', exact: true }).count()).toBe(device === 'phone' ? 1 : 0)
-      expect(await page.getByRole('button', { name: '+ Add from Library', exact: true }).count()).toBe(device === 'phone' ? 0 : 1)
-      await expectAccessible(page)
-    }
-  })
-
-it('[ARCH-05] [ARCH-06] files that are not images or too large are reported by name, and the rest proceed', async () => {
-  const { page } = await open()
-  // Exactly 15 MB is allowed: a JPEG padded with zeros after its end.
-  const limit = 15 * 1024 * 1024
-  const grown = async (name: string, seed: number, bytes: number) => {
-    const file = await jpeg(name, seed)
-    return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length)]) }
-  }
-  await photos(page).setInputFiles([textFile('notes.txt'), await jpeg('teal-bucket.jpg', 71)])
-  await expectFailure(page, 'Invalid File', 'notes.txt is not an image file.')
-  await page.getByRole('heading', { name: '1 item found' }).waitFor()
-  await cancel(page)
-  await photos(page).setInputFiles([await grown('huge-barrel.jpg', 72, limit + 1), await grown('copper-still.jpg', 73, limit)])
-  await expectFailure(page, 'File Too Large', 'huge-barrel.jpg is larger than 15MB.')
-  await page.getByRole('heading', { name: '1 item found' }).waitFor()
-  await page.getByRole('heading', { name: 'Copper still' }).waitFor()
-})
-
-it('[ARCH-10] [ARCH-11] a failed or empty analysis shows an error', async () => {
-  const { home, page } = await open()
-  const photo = await jpeg('teal-bucket.jpg', 74)
-  const restore = await failRequests(page, 'POST', BATCH, 500)
-  await photos(page).setInputFiles(photo)
-  await expectFailure(page, 'Analysis Failed', 'Failed to analyze images')
-  await restore()
-  // The photo stays chosen.
-  await page.getByRole('heading', { name: '1 photo chosen' }).waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: '1 item found' }).waitFor()
-  await cancel(page)
-  const nothing = {
-    progressKey: 'finished',
-    projectId: home.id,
-    total: 1,
-    finished: 1,
-    items: [],
-    photos: [],
-    rejected: [],
-    source: 'demo',
-  }
-  for (const [answer, title, text] of [
-    [{ ...nothing, progress: -1, error: 'The provider is down.' }, 'Analysis Failed', 'The provider is down.'],
-    [{ ...nothing, progress: -1, error: null }, 'Analysis Failed', 'Analysis failed'],
-    [
-      { ...nothing, progress: 100, error: null },
-      'No Items Detected',
-      "AI couldn't identify any items in the photos. Try different photos with clear objects.",
-    ],
-  ] as const) {
-    const undo = await failRequests(page, 'GET', PROGRESS, 200, answer)
-    await photos(page).setInputFiles(photo)
-    await expectFailure(page, title, text)
-    await undo()
-    if (title === 'Analysis Failed') await page.getByRole('button', { name: 'Choose others' }).click()
-    await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
-  }
-})
 
 it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] [ERR-04] [D-44] on a desktop photos become items by room that can be edited, removed and saved', async () => {
   const { visitor, home, page } = await open('desktop', 'own')
@@ -199,61 +123,4 @@ it('[ARCH-13] [ARCH-14] [ROOM-03] [D-63] [ERR-04] [D-44] on a phone photos of se
   expect(await page.getByRole('region', { name: 'Wunderkammer' }).getByRole('listitem').count()).toBe(itemsInPhoto('office').length)
   const { body: rooms } = await visitor.call(listRooms, { query: { projectId: home.id } })
   expect(rooms.find(({ name }) => name === 'Wunderkammer')?.icon).toBe('🏠')
-})
-
-it('the room conflict offers the suggested room of each group, and a new room with its name filled in', async () => {
-  const { visitor, home, page } = await open('desktop', 'own')
-  const { body: before } = await visitor.call(listRooms, { query: { projectId: home.id } })
-  const office = before.find(({ name }) => name === 'Office')
-  if (!office) throw new Error('There is no office.')
-  await visitor.call(renameRoom, { params: { id: office.id }, body: { name: 'Study' } })
-  await photos(page).setInputFiles([await demoPhoto('kitchen'), await demoPhoto('office')])
-  await conflict(page).waitFor()
-  const choice = (name: string) => conflict(page).getByLabel(new RegExp(`^${name}, \\d+ items?$`))
-  expect(await choice('Kitchen').locator('option:checked').textContent()).toBe('Kitchen')
-  expect(await choice('Office').locator('option:checked').textContent()).toBe('New room')
-  const name = conflict(page).getByLabel('Name of the new room for Office')
-  expect(await name.inputValue()).toBe('Office')
-  await name.fill('')
-  expect(await conflict(page).getByRole('button', { name: 'Use these rooms' }).isDisabled()).toBe(true)
-  await name.fill('Library')
-  await conflict(page).getByRole('button', { name: 'Use these rooms' }).click()
-  await expectToast(page, 'Room Created', 'Library')
-  await conflict(page).waitFor({ state: 'detached' })
-  await page.getByRole('region', { name: 'Library' }).getByRole('listitem').first().waitFor()
-  await page.getByRole('region', { name: 'Kitchen' }).getByRole('listitem').first().waitFor()
-
-  // Cancel asks first, and so does Back.
-  await saving(page).getByRole('button', { name: 'Cancel' }).click()
-  await expectAccessible(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep reviewing' }).click()
-  await page.getByRole('region', { name: 'Library' }).waitFor()
-})
-
-it('[ARCH-19] [D-62] failed saves and uploads show an error', async () => {
-  const { home, page } = await open()
-  // No photo could be processed: the server has rejected all, or could not be reached.
-  for (const status of [415, undefined]) {
-    const lost = await failRequests(page, 'POST', PHOTO, status, { message: 'teal-bucket.jpg is not an image file.' })
-    await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 78))
-    await expectFailure(page, 'Upload Failed - Failed to process the selected files.', null)
-    await dismissToast(page)
-    await lost()
-    if (status === undefined) await page.getByRole('button', { name: 'Choose others' }).click()
-  }
-  await failRequests(page, 'POST', /\/api\/items\/batch$/, 500)
-  await photos(page).setInputFiles(await jpeg('teal-bucket.jpg', 79))
-  await saving(page).getByRole('button', { name: 'Save 1 item' }).click()
-  await expectFailure(page, 'Save Failed', 'Nothing was saved. Please try again.')
-  await cancel(page)
-
-  await page.goto(`/room/${home.room('Bathroom')}`)
-  await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
-  await photos(page).setInputFiles(await demoPhoto('office'))
-  const dialog = page.getByRole('dialog', { name: 'Where do these belong?' })
-  await dialog.getByRole('button', { name: 'Use these rooms' }).click()
-  await saving(page)
-    .getByRole('button', { name: `Save ${itemsInPhoto('office').length} items` })
-    .click()
-  await expectFailure(page, 'Error saving items - Please try again', 'Nothing was saved.')
 })

@@ -141,24 +141,6 @@ async function signIn(page: Page, { cookie }: Visitor) {
   await page.context().addCookies([{ name, value, url: browser.product.gateway.address }])
 }
 
-it('on a phone the camera is explained before the browser asks; a denied one says what to do, and photos can be chosen instead', async () => {
-  const { page } = await pageAtHome(browser, { device: 'phone' })
-  await page.goto('/archive')
-  await page.getByRole('button', { name: '+ Take Photo' }).click()
-  await page.getByRole('heading', { level: 1, name: 'photos, one tap each' }).waitFor()
-  await page.getByText('they stay on this device until you send them.').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Allow the camera' }).click()
-  await page.getByRole('heading', { level: 1, name: 'the camera is closed to us' }).waitFor()
-  await page.getByText('Camera access denied. Please allow camera permissions and try again.').waitFor()
-  await expectAccessible(page)
-  await page.getByLabel('Choose photos').setInputFiles([await jpeg('desk.jpg', 141)])
-  await page.getByRole('heading', { level: 1, name: 'Photos, in one' }).waitFor()
-  await page.context().grantPermissions(['camera'])
-  await page.getByRole('button', { name: 'Back to the camera' }).click()
-  await shutter(page, 2).waitFor()
-})
-
 it("on a desktop a code leads to the camera of a phone, and this computer's camera and photos are used instead", async () => {
   const { page, home } = await pageAtHome(browser, { device: 'desktop' })
   await page.context().grantPermissions(['camera'])
@@ -283,34 +265,3 @@ async function share(page: Page, names: string[]) {
     form.submit()
   }`)
 }
-
-/** Gives the fake camera a light and a zoom; constraints are recorded, and the light is refused while `refuses` is set. */
-const WITH_LIGHT_AND_ZOOM = `
-window.asked = []
-MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true, zoom: { min: 1, max: 4, step: 0.5 } })
-MediaStreamTrack.prototype.applyConstraints = async ({ advanced: [constraint] }) => {
-  window.asked.push(constraint)
-  if (window.refuses) throw new DOMException('The light is too hot', 'OperationNotSupportedError')
-}
-`
-
-it.each(['/camera', '/scan'])('on a phone %s switches the light and zooms; a light that is refused stays off', async (path) => {
-  const { page } = await pageAtHome(browser, { device: 'phone' })
-  await page.context().grantPermissions(['camera'])
-  await page.addInitScript(WITH_LIGHT_AND_ZOOM)
-  await page.goto(path)
-  const light = page.getByRole('button', { name: 'Torch' })
-  const isOn = () => light.getAttribute('aria-pressed')
-  await light.click()
-  await eventually(isOn).toBe('true')
-  await page.getByRole('slider', { name: 'Zoom' }).fill('2.5')
-  await eventually(() => page.evaluate('window.asked')).toEqual([{ torch: true }, { zoom: 2.5 }])
-  await expectAccessible(page)
-
-  await light.click()
-  await eventually(isOn).toBe('false')
-  await page.evaluate('window.refuses = true')
-  await light.click()
-  await eventually(() => page.evaluate('window.asked.length')).toBe(4)
-  await eventually(isOn).toBe('false')
-})

@@ -1,3 +1,4 @@
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { expect, it } from 'vitest'
 import { eventually } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
@@ -16,7 +17,9 @@ it('a style of a foreign hand is refused and noticed, and so would fail the test
 
 it('pages outside the application, and what the landing page loads as one scrolls, do nothing that it refuses', async () => {
   const page = await browser.page()
-  for (const path of ['/api/docs', '/dev/mail', '/email-preview', '/loading-screen']) {
+  const { mail } = browser.product.stack.platform
+  const emails = `/dev/mail?key=${mail instanceof FolderMail && mail.key}`
+  for (const path of ['/api/docs', emails, '/email-preview', '/loading-screen']) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
     expect(await page.locator('h1').count(), path).toBeGreaterThan(0)

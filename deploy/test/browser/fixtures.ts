@@ -71,7 +71,7 @@ export async function uploadPhoto(product: Product, visitor: Visitor, seed: numb
     body: photoForm('image', [{ name: `photo-${seed}.jpg`, content: await photo(seed) }]),
   })
   if (status > 299) throw new Error(`The photo was refused: ${body.message}`)
-  await product.stack.settle()
+  await product.stack.settle({ user: visitor })
   return body.imageUrl
 }
 
@@ -106,7 +106,7 @@ export async function lamp(browser: TestBrowser) {
     roomId,
     imageUrl: await uploadPhoto(browser.product, visitor, 51),
   })
-  await browser.product.stack.settle()
+  await browser.product.stack.settle({ user: visitor })
   return { visitor, home, roomId, id }
 }
 
@@ -117,7 +117,7 @@ export async function makeReadOnly(browser: TestBrowser, visitor: Visitor, itemI
   const suspended = { tier: 'pro', trialEndsAt: today, suspensionDate: today, readOnlyFrom: today, suspendedUntil: '2099-01-01T00:00:00Z' }
   const payload = { userId: visitor.userId, version: 100, ...suspended }
   await stack.platform.transport.publish({ id: randomUUID(), type: subscriptionExpired.type, payload, traceparent: '', attempt: 1 })
-  await stack.settle()
+  await stack.settle({ user: visitor })
   await eventually(async () => (await visitor.call(changeItem, { params: { id: itemId }, body: { name: 'Lamp' } })).status).toBe(403)
 }
 

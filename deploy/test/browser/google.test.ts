@@ -5,7 +5,7 @@ import { generate } from 'otplib'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { FakeGoogle, freePort } from '../../../services/auth/test/google.fake.js'
-import { eventually, expectAccessible, pathOf } from './page-helpers.js'
+import { eventually, pathOf } from './page-helpers.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
 let google: FakeGoogle
@@ -27,10 +27,10 @@ function givenPerson() {
   return { id, email }
 }
 /** Clicks the link and completes the provider's page. */
-async function through(page: Page, id: string, answer = 'Continue') {
+async function through(page: Page, id: string) {
   await link(page).click()
   await page.getByLabel('Who are you?').fill(id)
-  await page.getByRole('button', { name: answer, exact: true }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 async function signup(device: Device = 'desktop') {
   const page = await browser.page({ device })
@@ -49,7 +49,6 @@ it('[SIGN-02] [D-30] on a desktop a new user returns to a prefilled form, and ca
   expect(await page.getByRole('radio', { checked: true }).getAttribute('value')).toBe('pro')
   expect(pathOf(page)).toBe('/signup')
   expect([await page.getByLabel('Last name').inputValue(), await page.getByLabel('Email').inputValue()]).toEqual(['Vogt', email])
-  await expectAccessible(page)
   await password(page).fill('correct horse')
   await page.getByLabel('Confirm password').fill('correct horse')
   await page.getByRole('checkbox', { name: 'I accept the' }).check()
@@ -62,14 +61,6 @@ it('[SIGN-02] [D-30] on a desktop a new user returns to a prefilled form, and ca
   await through(later, id)
   await eventually(() => pathOf(later)).toBe('/dashboard')
   await later.getByRole('dialog', { name: 'Welcome to a.r.c., Lena' }).waitFor()
-})
-
-it('[SIGN-02] on a phone a user who cancels at Google returns to the form with a notice', async () => {
-  const page = await signup('phone')
-  await through(page, '', 'Cancel')
-  await page.getByText('Google sign-in was cancelled', { exact: true }).waitFor()
-  expect([pathOf(page), await page.getByLabel('Email').inputValue()]).toEqual(['/signup', ''])
-  await expectAccessible(page)
 })
 
 it('on a phone a user with an authenticator app is asked for its code after Google', async () => {
@@ -88,10 +79,6 @@ it('on a phone a user with an authenticator app is asked for its code after Goog
   const field = page.getByLabel('Code of your authenticator app, or a recovery code')
   await field.waitFor()
   expect(pathOf(page)).toBe('/login')
-  await field.fill('000000')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByText('This code is not right, or it was used already.').waitFor()
-  await expectAccessible(page)
   await field.fill(await code())
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await eventually(() => pathOf(page)).toBe('/dashboard')

@@ -33,22 +33,6 @@ it('a file is shown line by line before it is stored; a column that can’t be r
   ])
 })
 
-it('on a phone a file that is no table is refused with the reason, and the same file is not imported twice', async () => {
-  const { page } = await pageAtHome(browser, { device: 'phone' })
-  await page.goto('/import')
-  const input = page.getByLabel('CSV file')
-  await input.setInputFiles({ name: 'list.xlsx', mimeType: 'application/zip', buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]) })
-  await page.getByRole('alert').getByText('This is not a text file. Please save the table as CSV.').waitFor()
-  for (const round of ['first', 'second'] as const) {
-    await page.goto('/import')
-    await input.setInputFiles(csv('Name\nLamp\n'))
-    await page.getByRole('button', { name: 'Import 1 item' }).click()
-    if (round === 'first') await page.waitForURL(/\/dashboard$/)
-  }
-  await expectToast(page, 'Import failed', 'This file was imported into this project before.', 'destructive')
-  await expectAccessible(page)
-})
-
 it('a project is exported from its menu, a room from its own, and other lists as they are filtered and sorted', async () => {
   const { page, home, visitor } = await pageAtHome(browser)
   await addItem(visitor, { name: 'Oven', projectId: home.id, roomId: home.room('Kitchen') })

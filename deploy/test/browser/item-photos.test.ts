@@ -2,8 +2,8 @@ import { getItem } from '@arc/contracts/inventory/items'
 import { cropPhotos } from '@arc/contracts/media/photos'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addItem, editAll, homeOf, jpeg, lamp, textFile, uploadPhoto } from './fixtures.js'
-import { boxOf, eventually, expectAccessible, expectFailure, expectToast, isFocused, pathOf, toast } from './page-helpers.js'
+import { addItem, homeOf, jpeg, lamp, textFile, uploadPhoto } from './fixtures.js'
+import { boxOf, eventually, expectAccessible, expectFailure, expectToast, isFocused } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -57,66 +57,6 @@ it('several photos are added, put in order by keyboard, arrows and dragging, and
   expect(await photosOf(visitor, id)).toHaveLength(4)
 })
 
-it('the viewer zooms by wheel, keys and double click, goes through the photos, and closes with Back; a deleted photo comes back', async () => {
-  const { visitor, id } = await lamp(browser)
-  const page = await browser.page({ as: visitor })
-  await page.goto(`/item/${id}`)
-  await choose(page, 213, 214)
-  await expectToast(page, '2 photos added')
-  const before = await photosOf(visitor, id)
-
-  await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
-  const zoom = viewer(page).getByRole('group', { name: 'Zoom' })
-  const expectZoom = (percent: number) => zoom.getByText(`${percent}%`, { exact: true }).waitFor()
-  await viewer(page)
-    .getByText(/^Photo 1 of 3, the cover\. Added /)
-    .waitFor()
-  await expectZoom(100)
-  await expectAccessible(page)
-  await page.keyboard.press('+')
-  await expectZoom(150)
-  await page.keyboard.press('ArrowRight')
-  await viewer(page)
-    .getByText(/^Photo 1 of 3/)
-    .waitFor()
-  await page.keyboard.press('0')
-  await expectZoom(100)
-  const picture = await boxOf(viewer(page).getByRole('img', { name: 'Lamp, photo 1' }))
-  const middle = [picture.x + picture.width / 2, picture.y + picture.height / 2] as const
-  await page.mouse.dblclick(...middle)
-  await expectZoom(250)
-  await page.mouse.dblclick(...middle)
-  await expectZoom(100)
-  await page.mouse.wheel(0, -400)
-  await zoom.getByText(/^2\d\d%$/).waitFor()
-  await page.keyboard.press('0')
-  await page.keyboard.press('ArrowRight')
-  await viewer(page)
-    .getByText(/^Photo 2 of 3/)
-    .waitFor()
-
-  await viewer(page).getByRole('button', { name: 'Make this the cover' }).click()
-  await viewer(page)
-    .getByText(/^Photo 1 of 3, the cover/)
-    .waitFor()
-  await eventually(() => photosOf(visitor, id)).toEqual([before[1], before[0], before[2]])
-  await viewer(page).getByRole('button', { name: 'Delete this photo' }).click()
-  await expectToast(page, 'Photo deleted', 'Lamp')
-  expect(await photosOf(visitor, id)).toEqual([before[0], before[2]])
-  // By attribute: an open dialog hides everything beside it from assistive technology.
-  await toast(page).locator('button', { hasText: 'Undo' }).click()
-  await expectToast(page, 'Undone')
-  await viewer(page).getByText(/ of 3/).waitFor()
-  expect(await photosOf(visitor, id)).toEqual([before[1], before[0], before[2]])
-
-  await page.goBack()
-  await viewer(page).waitFor({ state: 'detached' })
-  expect(pathOf(page)).toBe(`/item/${id}`)
-  await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
-  await page.keyboard.press('Escape')
-  await viewer(page).waitFor({ state: 'detached' })
-})
-
 it('"Show in the photo" opens the whole photo with the place of the item in it, and zooms there by two fingers', async () => {
   const visitor = await browser.newUser()
   const home = await homeOf(visitor)
@@ -149,32 +89,6 @@ it('"Show in the photo" opens the whole photo with the place of the item in it, 
     .waitFor()
   await viewer(page).getByRole('button', { name: 'Zoom to the item' }).click()
   await eventually(async () => (await boxOf(frame)).width).toBeGreaterThan(1.5 * inner.width)
-})
-
-it('the form adds photos, chooses the cover, and removes one; they are saved with the item', async () => {
-  const { visitor, id } = await lamp(browser)
-  const page = await browser.page({ as: visitor })
-  await page.goto(`/item/${id}`)
-  const [first] = await photosOf(visitor, id)
-  const form = await editAll(page)
-  await form.getByRole('button', { name: 'Photo 1, the cover' }).waitFor()
-  const files = form.getByLabel('Photo files')
-  await files.setInputFiles([await jpeg('a.jpg', 216), await jpeg('b.jpg', 217)])
-  await form.getByRole('button', { name: 'Photo 3, not saved yet' }).click()
-  await page.getByRole('menuitem', { name: 'Make cover' }).click()
-  await form.getByRole('button', { name: 'Photo 2', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Save item' }).click()
-  await expectToast(page, 'Item updated')
-  const after = await photosOf(visitor, id)
-  expect([after.length, after.includes(first ?? '')]).toEqual([2, false])
-  expect((await visitor.call(getItem, { params: { id } })).body.imageUrl).toBe(after[0])
-  expect(
-    await strip(page)
-      .getByRole('button', { name: /^Photo/ })
-      .count(),
-  ).toBe(2)
 })
 
 async function drag(page: Page, from: Locator, to: Locator) {

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addItem, homeOf, pageAtHome, preselectProject } from './fixtures.js'
-import { eventually, expectAccessible, expectToast, failRequests, holdRequests } from './page-helpers.js'
+import { addItem, homeOf, preselectProject } from './fixtures.js'
+import { eventually, expectAccessible, expectToast } from './page-helpers.js'
 import { heading } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
-const ITEM_PAGE = /\/api\/items\/page\?/
 const names = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem').locator('p:first-child').allTextContents()
 
 it('a room is filtered and sorted in the URL, saved as a view, and shown again in the list of all items', async () => {
@@ -68,32 +67,4 @@ it('a room is filtered and sorted in the URL, saved as a view, and shown again i
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete the view "To document"' }).click()
   await expectToast(page, 'View deleted', 'To document')
-})
-
-it('the list of all items shows a skeleton while it loads', async () => {
-  const { visitor, page, home } = await pageAtHome(browser)
-  await addItem(visitor, { name: 'Laptop', roomId: home.room('Office') })
-  const release = await holdRequests(page, 'GET', ITEM_PAGE)
-  await page.goto('/items')
-  await heading(page, 'All items')
-  await page.locator('main [aria-busy="true"]').waitFor()
-  expect(await page.getByText('nothing here yet').count()).toBe(0)
-  await expectAccessible(page)
-  await release()
-  await eventually(() => names(page)).toEqual(['Laptop'])
-  expect(await page.locator('main [aria-busy="true"]').count()).toBe(0)
-})
-
-it('the list of all items says that it did not load, and loads on retry', async () => {
-  const { visitor, page, home } = await pageAtHome(browser)
-  await addItem(visitor, { name: 'Laptop', roomId: home.room('Office') })
-  const restore = await failRequests(page, 'GET', ITEM_PAGE, 503)
-  await page.goto('/items')
-  const failure = page.getByRole('alert')
-  await failure.getByText('the items did not load').waitFor()
-  expect(await page.getByText('nothing here yet').count()).toBe(0)
-  await expectAccessible(page)
-  await restore()
-  await failure.getByRole('button', { name: 'Try again' }).click()
-  await eventually(() => names(page)).toEqual(['Laptop'])
 })

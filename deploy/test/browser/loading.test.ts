@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, pageAtHome } from './fixtures.js'
-import { boxOf, chunkOf, expectAccessible, expectFailure, failRequests, holdRequests } from './page-helpers.js'
+import { chunkOf, expectAccessible, expectFailure, failRequests } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -85,21 +85,6 @@ it('on a phone a page whose code cannot be loaded shows what failed, and loads o
   await page.getByRole('button', { name: 'Generate Report' }).waitFor()
 })
 
-it('data that cannot be loaded shows the reason, the status and the id that support can look up, and loads on retry', async () => {
-  const { page, roomId } = await lampAtHome()
-  const body = { message: 'The inventory is unavailable.', error: 'The inventory is unavailable.', requestId: '4bf92f3577b34da6' }
-  const restore = await failRequests(page, 'GET', new RegExp(`/api/rooms/${roomId}/summary$`), 503, body)
-  await page.goto(`/room/${roomId}`)
-  const failure = page.getByRole('alert')
-  await failure.getByText('The inventory is unavailable.', { exact: true }).waitFor()
-  await failure.getByText('503', { exact: true }).waitFor()
-  await failure.getByText('4bf92f3577b34da6', { exact: true }).waitFor()
-  await expectAccessible(page)
-  await restore()
-  await failure.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Office' }).waitFor()
-})
-
 it('an overlay whose code cannot be loaded leaves the page as it is, and opens on retry', async () => {
   const { page } = await lampAtHome()
   const restore = await failRequests(page, 'GET', await chunkOf('features/rooms/new-room-overlay.tsx'))
@@ -110,24 +95,4 @@ it('an overlay whose code cannot be loaded leaves the page as it is, and opens o
   await restore()
   await page.getByRole('button', { name: '+ Room' }).click()
   await page.getByRole('dialog', { name: 'New room' }).waitFor()
-})
-
-it('while a page is loading, its placeholder keeps clear of the header and of the text above it', async () => {
-  const { page } = await lampAtHome()
-  const release = await holdRequests(page, 'GET', /\/api\/projects$/)
-  const placeholder = page.locator('main [aria-busy=true] [aria-hidden=true]').first()
-  const bottomOf = async (selector: string) => {
-    const { y, height } = await boxOf(page.locator(selector).last())
-    return y + height
-  }
-  for (const [address, above] of [
-    ['/archive', 'header'],
-    ['/archive?add=manual', 'header'],
-    ['/import', 'main header p'],
-  ] as const) {
-    await page.goto(address)
-    await placeholder.waitFor()
-    expect((await boxOf(placeholder)).y - (await bottomOf(above))).toBeGreaterThanOrEqual(16)
-  }
-  await release()
 })

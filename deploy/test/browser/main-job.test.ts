@@ -65,7 +65,7 @@ async function sendPhotos(page: Page, device: Device) {
 }
 
 async function review(page: Page) {
-  await page.getByRole('heading', { name: `${FOUND} items found` }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: `${FOUND} items found` }).waitFor()
   await page.getByText(/1 still needs a name\. Nothing is saved yet\.$/).waitFor()
   await expectAccessible(page)
 

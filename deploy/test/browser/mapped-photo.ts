@@ -41,12 +41,12 @@ export async function photographed(product: Product, visitor: Visitor, { project
     ...{ id: randomUUID(), type: photoAnalysed.type, traceparent: '', attempt: 1 },
     payload: { ...analysis, version: at === undefined ? Date.now() : Date.parse(at), things: found.map(({ open: _, ...thing }) => thing) },
   })
-  await product.stack.settle()
+  await product.stack.settle({ user: visitor })
   const items = found
     .filter(({ open }) => !open)
     .map(({ open: _, box, ...thing }) => ({ ...thing, roomId, photos: [{ photoId: photo.id, box }] }))
   if (items.length > 0) await visitor.call(saveReviewedItems, { body: { projectId, items } })
-  await product.stack.settle()
+  await product.stack.settle({ user: visitor })
   const { body: listed } = await visitor.call(listRoomPhotos, { params: { id: roomId } })
   const id = listed.photos.find(({ photoId }) => photoId === photo.id)?.id
   if (id === undefined) throw new Error('The photo is not in the room.')

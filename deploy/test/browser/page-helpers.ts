@@ -2,39 +2,59 @@ import { readFile } from 'node:fs/promises'
 import axe from 'axe-core'
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { misfits as misfitsOfPage } from '../../../frontend/test/support/misfits.js'
 
 /** Polls until the expectation holds; the timeout allows for a busy machine. */
-export const eventually = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 30_000, interval: 50 })
+export const eventually = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 90_000, interval: 50 })
+
+/** Which rules of axe are run: all of them, those about contrast, or the others. */
+type Rules = 'all' | 'contrast' | 'without contrast'
+const RULES: Record<Rules, string> = {
+  all: '',
+  contrast: ", runOnly: ['color-contrast']",
+  'without contrast': ", rules: { 'color-contrast': { enabled: false } }",
+}
+
+/** In the page: rows that are out of sight keep the colours of the last time that they were rendered, so all are rendered. */
+const RENDERED = `{
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}`
 
 /** Expects no axe violations, in its frames neither; a failure lists rule and element. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules: Rules = 'all'): Promise<void> {
   // Once per document: it is half a megabyte.
-  for (const frame of page.frames()) if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(axe.source)
+  for (const frame of page.frames()) if (!(await frame.evaluate("'axe' in window"))) await frame.evaluate(`${axe.source};${RENDERED}`)
   const violations = await page.evaluate<axe.Result[]>(
     // Without style sheets, which only an experimental rule reads.
-    "axe.run(document, { resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)",
+    `axe.run(document, { resultTypes: ['violations'], preload: false${RULES[rules]} }).then(({ violations }) => violations)`,
   )
   const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`))
   expect(found, found.join('\n')).toEqual([])
 }
 
 /** Waits until the page shows its data; it is looked at again while it is still being composed. */
-export async function expectFinallyAccessible(page: Page): Promise<void> {
+export async function expectFinallyAccessible(page: Page, rules: Rules = 'all'): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await eventually(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
-  await vi.waitFor(() => expectAccessible(page), { timeout: 15_000, interval: 300 })
+  await vi.waitFor(() => expectAccessible(page, rules), { timeout: 60_000, interval: 300 })
 }
 
 /**
  * Shows another page of the app without loading the app again, as a link does: a walk over many pages takes half the processor time.
- * @returns when another heading is shown than before
+ * @returns when the heading of the page before is gone and that of this one is shown
  */
 export async function visit(page: Page, path: string): Promise<void> {
   const from = pathOf(page)
-  const before = await page.locator('h1').first().textContent()
+  await page
+    .locator('h1')
+    .first()
+    .evaluate((heading) => heading.setAttribute('data-before', ''))
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate', { state: null }))`)
-  const heading = page.locator('h1').first()
-  if (pathOf(page) !== from) await eventually(() => heading.textContent({ timeout: 1_000 }).catch(() => before)).not.toBe(before)
+  // A page of another path is mounted anew.
+  if (pathOf(page) !== from) await page.locator('h1[data-before]').waitFor({ state: 'detached' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
 }
 
 /** The text of an element with collapsed whitespace. */
@@ -55,28 +75,7 @@ export const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.ownerDocument.activeElement === element)
 
 /** What does not fit: elements wider than the page, and texts that are cut off without an ellipsis. */
-export const misfits = (page: Page): Promise<string[]> =>
-  page.evaluate(`(() => {
-    const width = ${page.viewportSize()?.width}
-    const name = (element) => element.tagName.toLowerCase() + '.' + (element.getAttribute('class') ?? '') + ' "' + element.textContent.trim().slice(0, 40) + '"'
-    const found = document.documentElement.scrollWidth > width ? ['page is ' + document.documentElement.scrollWidth + ' wide'] : []
-    const clips = (element) => {
-      for (let box = element.parentElement; box; box = box.parentElement) {
-        const style = getComputedStyle(box)
-        if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.clipPath !== 'none' || style.position === 'absolute') return false
-      }
-      return true
-    }
-    for (const element of document.body.querySelectorAll('h1, h2, h3, p, a, button, label, input, select, dt, dd, li, legend, span, time')) {
-      const style = getComputedStyle(element)
-      if (style.visibility === 'hidden' || element.closest('.vh, [aria-hidden=true], [inert]') || !element.getClientRects().length) continue
-      const box = element.getBoundingClientRect()
-      if (box.width > 1 && (box.right > width + 1 || box.left < -1) && clips(element)) found.push('outside: ' + name(element))
-      const cut = element.scrollWidth > element.clientWidth + 2 || element.scrollHeight > element.clientHeight + 8
-      if (cut && style.overflow === 'hidden' && style.textOverflow !== 'ellipsis' && style.webkitLineClamp === 'none' && box.width > 1) found.push('cut off: ' + name(element))
-    }
-    return found.slice(0, 8)
-  })()`)
+export const misfits = (page: Page): Promise<string[]> => page.evaluate(misfitsOfPage, page.viewportSize()?.width)
 
 /** The bounding box of an element. @throws when it is not rendered. */
 export async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

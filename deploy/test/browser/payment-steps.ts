@@ -4,7 +4,6 @@ import { signUpByCard } from '../paying.js'
 import type { Visitor } from '../product.js'
 import type { TestBrowser } from './test-browser.js'
 
-export const CHECK = /\/api\/trial-codes\/validate$/
 export const START = /\/api\/create-subscription$/
 export const REPORT = /\/api\/payment-success$/
 export const SETTINGS = /\/api\/billing\/settings$/

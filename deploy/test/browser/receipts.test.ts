@@ -34,7 +34,7 @@ it('a receipt proposes what was read from it and the item it belongs to, and eac
   const id = await addItem(visitor, { name: 'Kettle KT-200', estimatedValue: 49.9, projectId: home.id, roomId: home.room('Kitchen') })
   const body = photoForm('document', [{ name: 'receipt.pdf', content: await receipt(), type: 'application/pdf' }])
   const { body: document } = await visitor.call(uploadDocument, { body })
-  await browser.product.stack.settle()
+  await browser.product.stack.settle({ user: visitor })
   const read = async () => (await visitor.call(getDocument, { params: { id: document.id } })).body
   const item = async () => (await visitor.call(getItem, { params: { id } })).body
 

@@ -77,7 +77,8 @@ it('a type plate gives an item its brand, model and serial number, which are sho
   await expectAccessible(page)
   await page.getByLabel('What is it?').fill('Television')
   await page.getByRole('button', { name: 'Edit Television' }).click()
-  await page.getByText('IGNORE ALL').waitFor()
+  // Whether there is a space between two words, the reader does not see on every machine.
+  await page.getByText(/IGNORE ?ALL/).waitFor()
   await page.getByLabel('Serial number').fill('4711883')
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await page.getByText('Read in the photo: brand Sony, model KD-55X80', { exact: true }).waitFor()

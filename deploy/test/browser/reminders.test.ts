@@ -1,13 +1,11 @@
-import { changeItem, getItem, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { changeItem } from '@arc/contracts/inventory/items'
 import { lendItem } from '@arc/contracts/inventory/loans'
 import { addDays } from '@arc/contracts/inventory/reminder-rules'
 import { getReminderSettings } from '@arc/contracts/inventory/reminders'
-import { uploadDocument } from '@arc/contracts/media/documents'
 import { expect, it } from 'vitest'
-import { photo, photoForm } from '../../src/bench/pictures.js'
 import { addItem, homeOf } from './fixtures.js'
-import { eventually, expectAccessible, expectToast, failRequests, isFocused, toast } from './page-helpers.js'
-import { heading, pick } from './steps.js'
+import { eventually, expectAccessible, expectToast, isFocused, toast } from './page-helpers.js'
+import { heading } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -19,50 +17,10 @@ async function garage() {
   const home = await homeOf(visitor)
   const roomId = home.room('Garage')
   const ids = [await addItem(visitor, { name: 'Drill', roomId }), await addItem(visitor, { name: 'Ladder', roomId })] as const
-  const read = async (id: number) => (await visitor.call(getItem, { params: { id } })).body
-  return { visitor, home, roomId, ids, read }
+  return { visitor, ids }
 }
 
-it('an item is lent on its page, shown as lent in its room, found by the filter, and returned', async () => {
-  const { visitor, roomId, ids, read } = await garage()
-  const page = await browser.page({ device: 'phone', as: visitor })
-  await page.goto(`/item/${ids[0]}`)
-  await heading(page, 'Drill')
-  await pick(page, 'Item actions', 'Lend...')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Lend' }).click()
-  await dialog.getByText('Borrower is required.').waitFor()
-  await expectAccessible(page)
-  // A long text is marked, not cut.
-  await dialog.getByLabel('Borrower').fill('x'.repeat(201))
-  await dialog.getByRole('button', { name: 'Lend' }).click()
-  await dialog.getByText('Borrower must be at most 200 characters.').waitFor()
-  await dialog.getByLabel('Borrower').fill('Jo')
-  await dialog.getByLabel('Due date').fill(inDays(40))
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Item lent', 'Drill')
-  await page
-    .getByText(/^Lent to Jo until /)
-    .first()
-    .waitFor()
-  await expectAccessible(page)
-  expect((await read(ids[0])).loan).toMatchObject({ borrower: 'Jo', dueOn: inDays(40) })
-
-  await page.goto(`/room/${roomId}?lent=true`)
-  await page.getByRole('button', { name: 'Remove the filter "Lent"' }).waitFor()
-  await page.getByRole('link', { name: /^Drill.*Lent to Jo until/ }).waitFor()
-  expect(await page.getByRole('link', { name: /^Ladder/ }).count()).toBe(0)
-  await expectAccessible(page)
-  await pick(page, 'Actions for Drill', 'Returned')
-  await expectToast(page, 'Item returned', 'Drill')
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Undone', 'Item returned')
-  expect((await read(ids[0])).loan?.borrower).toBe('Jo')
-})
-
-it('reminders appear in the bell from another tab, and are done, snoozed, undone, and turned off by keyboard', {
-  timeout: 120_000,
-}, async () => {
+it('reminders appear in the bell from another tab, and are done, snoozed, undone, and turned off by keyboard', async () => {
   const { visitor, ids } = await garage()
   const page = await browser.page({ as: visitor })
   await page.goto('/reminders')
@@ -108,52 +66,4 @@ it('reminders appear in the bell from another tab, and are done, snoozed, undone
   expect((await settings()).timeZone).toBe(zone)
   await warranty.click()
   await heading(page, 'Drill')
-})
-
-it('more reminders than one page are shown on request', async () => {
-  const { visitor, home } = await garage()
-  const items = Array.from({ length: 120 }, (_, at) => ({ name: `Tool ${at}`, warrantyExpiration: inDays(10) }))
-  await visitor.call(saveReviewedItems, { body: { items, projectId: home.id } })
-  const page = await browser.page({ device: 'phone', dark: true, as: visitor })
-  await page.goto('/reminders')
-  await page.getByRole('link', { name: 'Reminders, 120 due' }).waitFor()
-  const rows = page.getByRole('region', { name: 'Due soon' }).getByRole('listitem')
-  await eventually(() => rows.count()).toBe(100)
-  const restore = await failRequests(page, 'GET', /\/api\/reminders\?cursor=/, 503)
-  await page.getByRole('button', { name: 'Show more (20)' }).click()
-  await page.getByRole('alert').getByText('More reminders did not load. Please try again.').waitFor()
-  await expectAccessible(page)
-  await restore()
-  await page.getByRole('button', { name: 'Show more (20)' }).click()
-  await eventually(() => rows.count()).toBe(120)
-  expect(await page.getByRole('button', { name: /^Show more/ }).count()).toBe(0)
-})
-
-it('a document of the library is attached to the selected items of a room, and detached by undo', async () => {
-  const { visitor, roomId, ids, read } = await garage()
-  await visitor.call(uploadDocument, { body: photoForm('document', [{ name: 'Receipt, tools.jpg', content: await photo(7) }]) })
-  const page = await browser.page({ as: visitor })
-  await page.goto(`/room/${roomId}`)
-  await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('button', { name: 'All', exact: true }).click()
-  await page.getByText('2 of 2 selected', { exact: true }).waitFor()
-  await pick(page, 'More', 'Attach document...')
-  const dialog = page.getByRole('dialog', { name: 'Attach a document to 2 items' })
-  await dialog.getByRole('radio', { name: /^Receipt, tools\.jpg/ }).check()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Attach' }).click()
-  await expectToast(page, 'Document attached to 2 items', 'Receipt, tools.jpg')
-  expect((await Promise.all(ids.map(read))).map(({ documents }) => documents.length)).toEqual([1, 1])
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expectToast(page, 'Undone')
-  expect((await Promise.all(ids.map(read))).map(({ documents }) => documents.length)).toEqual([0, 0])
-})
-
-it('a link of an email that is not valid turns nothing off, signed out too', async () => {
-  const page = await browser.page()
-  await page.goto('/unsubscribe?token=forged')
-  await heading(page, 'Stop reminder emails')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Stop emails' }).click()
-  await heading(page, 'That did not work')
 })

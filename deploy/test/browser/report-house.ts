@@ -13,6 +13,6 @@ export async function reportHouse(browser: TestBrowser, tier: 'basic' | 'pro' = 
   await addItem(visitor, { name: 'Desk', estimatedValue: 400, ...location })
   await addItem(visitor, { name: 'Chair', estimatedValue: 150, quantity: 2, ...location })
   await addItem(visitor, { name: 'Lamp', estimatedValue: 60, ...location, imageUrl: await uploadPhoto(browser.product, visitor, 61) })
-  await browser.product.stack.settle()
+  await browser.product.stack.settle({ user: visitor })
   return { visitor, home }
 }

@@ -11,40 +11,12 @@ import {
   failRequests,
   pauseClock,
   recordRequests,
-  reload,
 } from './page-helpers.js'
 import { generateButton as generate, libraryList as library, reportHouse } from './report-house.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
-const house = (tier?: 'basic' | 'pro') => reportHouse(browser, tier)
-
-it('[REP-01] [REP-02] [AUTH-08] on a phone only a pro user chooses a project; the library tab shows its count', async () => {
-  for (const tier of ['basic', 'pro'] as const) {
-    const { visitor } = await house(tier)
-    const page = await browser.page({ device: 'phone', as: visitor })
-    await page.goto('/reports')
-    await generate(page).waitFor()
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Generate Report', 'Reports Library (0)'])
-    expect(await page.getByRole('combobox', { name: 'Project' }).count()).toBe(tier === 'pro' ? 1 : 0)
-    expect(await page.getByRole('main').getByRole('link', { name: 'Upgrade', exact: true }).count()).toBe(tier === 'pro' ? 0 : 1)
-    await expectAccessible(page)
-    await page.getByRole('tab', { name: /^Reports Library/ }).click()
-    await page.getByRole('heading', { name: 'no report yet' }).waitFor()
-    await expectAccessible(page)
-  }
-})
-
-it('an empty home has nothing to report and leads to adding items', async () => {
-  const visitor = await browser.newUser('basic')
-  const page = await browser.page({ device: 'phone', as: visitor })
-  await page.goto('/reports')
-  await page.getByText('There is nothing here to report yet.').waitFor()
-  expect(await generate(page).isDisabled()).toBe(true)
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Add your first items' }).click()
-  await page.waitForURL('**/archive')
-})
+const house = () => reportHouse(browser)
 
 it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is generated, listed, downloaded and deleted', async () => {
   const { visitor, home } = await house()
@@ -140,84 +112,6 @@ it('[REP-03] [REP-05] [REP-06] [REP-07] on a phone a report is generated, listed
   await expectToast(page, 'Report deleted', 'My Home')
   await page.getByRole('tab', { name: 'Reports Library (0)' }).waitFor()
   expect((await visitor.call(listReports)).body).toEqual([])
-})
-
-it('[REP-04] [REP-08] a failed report shows an error and can be retried', async () => {
-  const { visitor } = await house()
-  const page = await browser.page({ as: visitor })
-  await page.goto('/reports')
-  const made = recordRequests(page, 'POST', /\/api\/reports/)
-  const restore = await failRequests(page, 'POST', /\/api\/reports/, 500)
-  await generate(page).click()
-  await expectFailure(page, 'Error', 'Failed to generate report. Please try again.')
-  await generate(page).waitFor()
-  expect(await page.getByRole('progressbar', { name: 'Report' }).count()).toBe(0)
-  await restore()
-  await dismissToast(page)
-  await failRequests(page, 'GET', /\/api\/reports\/progress\//, 500)
-  await generate(page).click()
-  await expectFailure(page, 'Error', 'Failed to generate report. Please try again.')
-  await generate(page).waitFor()
-  expect(await page.getByRole('progressbar', { name: 'Report' }).count()).toBe(0)
-  expect(made).toHaveLength(2)
-  await browser.product.stack.settle()
-
-  await reload(page)
-  await page.getByRole('tab', { name: 'Reports Library (1)' }).click()
-  await failRequests(page, 'GET', /\/api\/reports\/\d+\/download/, 500)
-  await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expectFailure(page, 'Download Failed', 'Failed to download PDF. Please try again.')
-  await page.getByRole('button', { name: 'Download PDF' }).waitFor()
-})
-
-it('[REP-03] a report that is made shows its steps and its pages', async () => {
-  const { visitor } = await house()
-  const page = await browser.page({ device: 'phone', as: visitor })
-  const steps = {
-    ...{ stage: 'pages', items: 3, documents: 0, photos: { done: 1, total: 1 }, files: null },
-    ...{ pages: { done: 4, total: 11 }, section: 'Office' },
-  }
-  await page.route('**/api/reports/progress/*', async (route) => {
-    const body = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...body, progress: 58, status: 'running', steps } })
-  })
-  await page.goto('/reports')
-  await generate(page).click()
-  await page.getByRole('heading', { name: 'drawing page 5' }).waitFor()
-  await page.getByRole('img', { name: '4 of 11 pages are drawn' }).waitFor()
-  expect(await page.getByRole('main').getByRole('listitem').allTextContents()).toEqual([
-    ...['3 items and 0 documents collected', '1 photo made for print', 'Office, 4 of 11 pages', 'Originals and signature'],
-  ])
-  expect(await page.getByRole('progressbar', { name: 'Report' }).getAttribute('aria-valuenow')).toBe('58')
-  await expectAccessible(page)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await browser.product.stack.settle()
-})
-
-it('a report is cancelled while it is generated, and the choices are there again', async () => {
-  const { visitor } = await house()
-  const page = await browser.page({ device: 'phone', as: visitor })
-  // The report never gets further than its start.
-  await page.route('**/api/reports/progress/*', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ json: { ...body, progress: 30, status: 'running' } })
-  })
-  await page.route('**/api/reports/*/cancel', (route) => route.fulfill({ json: { ok: true } }))
-  await page.goto('/reports')
-  await page.getByRole('checkbox', { name: 'Include where photos were taken' }).check()
-  await generate(page).click()
-  await page.getByText('You can leave this page.', { exact: false }).waitFor()
-  await expectAccessible(page)
-  const refuse = await failRequests(page, 'POST', /\/cancel$/, 500)
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expectFailure(page, 'Error')
-  await refuse()
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expectToast(page, 'Report cancelled')
-  await generate(page).waitFor()
-  await browser.product.stack.settle()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 it('shows the cover with its picture and about how many pages there will be, and downloads the CSV that was chosen when it is ready', async () => {

@@ -75,7 +75,7 @@ it('[AUTH-08] [SCAN-01] [SCAN-04] [SCAN-05] [SCAN-06] on a desktop a pro user sc
     projectId: home.id,
   })
 
-  await browser.product.stack.settle()
+  await browser.product.stack.settle({ user: visitor })
   await openTyped(page, MIXER)
   await page.getByText('You have this:').waitFor()
   expect(await page.getByRole('link', { name: 'Stand mixer, Artisan' }).getAttribute('href')).toBe(`/item/${item.id}`)

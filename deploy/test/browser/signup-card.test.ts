@@ -9,18 +9,15 @@ import {
   expectToast,
   failRequests,
   holdRequests,
-  isFocused,
   pathOf,
   pauseClock,
   recordRequests,
-  textOf,
 } from './page-helpers.js'
-import { CHECK, chooseCard, fillPerson, newEmail, PASSWORD, REPORT, SETTINGS, START, submit } from './payment-steps.js'
+import { chooseCard, fillPerson, newEmail, PASSWORD, REPORT, SETTINGS, START, submit } from './payment-steps.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
 const number = (page: Page) => page.getByLabel('Card number')
-const code = (page: Page) => page.getByLabel('Trial code')
 
 /** A completed form without a trial code. */
 async function filled({ device = 'desktop', dark = false }: { device?: Device; dark?: boolean } = {}) {
@@ -33,25 +30,6 @@ async function filled({ device = 'desktop', dark = false }: { device?: Device; d
   await page.getByRole('checkbox', { name: 'I accept the' }).check()
   return page
 }
-
-it('[SIGN-01] [SIGN-04] the two plans have their price and features; the card form disappears for a valid trial code', async () => {
-  const page = await browser.page({ device: 'phone' })
-  await page.goto('/signup')
-  await number(page).waitFor()
-  await expectAccessible(page)
-  const form = page.locator('form')
-  expect(await textOf(form)).toContain('$1.99 a month')
-  await page.getByText('One project', { exact: true }).waitFor()
-  await page.getByRole('radio', { name: 'a.r.c. + $4.99' }).check({ force: true })
-  await eventually(() => textOf(form)).toContain('$4.99 a month')
-  for (const feature of ['Multiple projects', 'Priority AI processing', 'Priority support', 'Early access'])
-    await page.getByText(feature, { exact: true }).waitFor()
-  await code(page).fill(await browser.product.trialCode())
-  await page.getByText(/^✓ Valid trial code/).waitFor()
-  await number(page).waitFor({ state: 'detached' })
-  await code(page).fill('')
-  await number(page).waitFor()
-})
 
 it('[SIGN-16] with a card: card, subscription, confirmation, report; then a toast, and after 2 seconds the dashboard', async () => {
   const page = await filled()
@@ -103,25 +81,6 @@ it('on a phone in the dark a declined card is named, nothing that was typed is l
   await chooseCard(page, 'pays')
   await submit(page).click()
   await eventually(() => pathOf(page)).toBe('/v3/dashboard')
-})
-
-it('a pasted trial code that is submitted at once is checked, and not refused; a wrong one charges no card', async () => {
-  const page = await filled()
-  await pauseClock(page)
-  const starts = recordRequests(page, 'POST', START)
-  const checks = recordRequests(page, 'POST', CHECK)
-  await chooseCard(page, 'pays')
-  await code(page).fill('NOSUCHCODE')
-  await submit(page).click()
-  await page.getByText('Invalid trial code', { exact: true }).waitFor()
-  expect(await isFocused(code(page))).toBe(true)
-  await code(page).fill(await browser.product.trialCode())
-  await submit(page).click()
-  // The clock stands still: the half second of waiting has not passed.
-  await eventually(() => checks.length).toBe(2)
-  await page.clock.resume()
-  await expectToast(page, 'Trial account created!')
-  expect(starts).toEqual([])
 })
 
 it('failures without a message have their own texts, and what was paid is not charged again', async () => {

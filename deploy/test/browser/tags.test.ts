@@ -2,7 +2,7 @@ import { createItem, getItem } from '@arc/contracts/inventory/items'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { homeOf } from './fixtures.js'
-import { eventually, expectAccessible, expectToast, toast } from './page-helpers.js'
+import { expectAccessible, expectToast, toast } from './page-helpers.js'
 import { heading, pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
@@ -60,46 +60,4 @@ it('tags are set on an item and on many, and merged in one place', async () => {
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expectToast(page, 'Undone', 'Tags merged')
   expect((await read(ids[1])).tags).toEqual(['camping gear'])
-})
-
-it('a field of the user is added, filled on the item page and in the form, and deleted with its values', async () => {
-  const { visitor, ids, read } = await garage()
-  const page = await browser.page({ as: visitor })
-  await page.goto('/fields')
-  await heading(page, 'Your fields')
-  await page.getByLabel('Name').fill('Weight')
-  await page.getByLabel('Kind').selectOption('number')
-  await page.getByRole('button', { name: 'Add field' }).click()
-  await expectToast(page, 'Field added', 'Weight')
-  await expectAccessible(page)
-
-  await page.goto(`/item/${ids[0]}`)
-  await page.getByRole('button', { name: 'Add weight' }).click()
-  await page.getByLabel('Weight').fill('heavy')
-  await page.keyboard.press('Enter')
-  await page.getByText('Enter a number').waitFor()
-  await page.getByLabel('Weight').fill('12.5')
-  await page.keyboard.press('Enter')
-  await expectToast(page, 'Item updated', 'Tent')
-  await page.getByRole('button', { name: 'Weight: 12.5, edit' }).waitFor()
-  await pick(page, 'Item actions', 'Edit everything')
-  const form = page.getByRole('dialog', { name: 'Edit item' })
-  await eventually(() => form.getByLabel('Weight').inputValue()).toBe('12.5')
-  await form.getByLabel('Weight').fill('13')
-  await form.getByRole('button', { name: 'Save item' }).click()
-  await eventually(async () => Object.values((await read(ids[0])).customValues)).toEqual([13])
-
-  // An item without a value is saved as well.
-  await page.goto(`/item/${ids[1]}`)
-  await pick(page, 'Item actions', 'Edit everything')
-  await eventually(() => form.getByLabel('Weight').inputValue()).toBe('')
-  await form.getByLabel('Brand').fill('Halden')
-  await form.getByRole('button', { name: 'Save item' }).click()
-  await eventually(async () => (await read(ids[1])).brand).toBe('Halden')
-
-  await page.goto('/fields')
-  await pick(page, 'Actions for Weight', 'Delete')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expectToast(page, 'Field deleted', '1 item had a value.')
-  expect((await read(ids[0])).customValues).toEqual({})
 })

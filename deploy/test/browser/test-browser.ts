@@ -13,7 +13,8 @@ const SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const
-const TIMEOUT = 30_000
+/** For what hangs. */
+const TIMEOUT = 90_000
 const SHOTS = new URL('./failures/', import.meta.url)
 
 export interface PageOptions {

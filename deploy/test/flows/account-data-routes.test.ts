@@ -26,7 +26,7 @@ beforeAll(async () => {
   product = await startProduct()
   owner = await fillAccount(product)
   stranger = await product.signUp()
-}, 60_000)
+})
 afterAll(() => product.close())
 
 const idIn = (url: string) => url.split('/')[3] ?? ''

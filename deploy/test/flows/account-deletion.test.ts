@@ -186,6 +186,5 @@ describe('an account that is deleted while it is in use', () => {
       expect(await deletionEvents(visitor.userId)).toEqual(isExternal ? [{ userId: visitor.userId, version: expect.any(Number) }] : [])
       expect(await tombstones(visitor.userId)).toEqual(['purged_at', 'user_id'])
     },
-    90_000,
   )
 })

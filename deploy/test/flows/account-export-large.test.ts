@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startProduct()
   visitor = await product.signUp()
   await addPhotos()
-}, 120_000)
+})
 afterAll(() => product.close())
 
 /** Items with a photo each, whose bytes no program can compress. */
@@ -107,5 +107,5 @@ describe('an export of 2,000 photos', () => {
     expect(zip.paths.filter((path) => path.startsWith('Projects/My Home/Warehouse/Box'))).toHaveLength(PHOTOS)
     expect(zip.bytes(`Projects/My Home/Warehouse/Box (${PHOTOS})/Photo.jpg`)).toHaveLength(PHOTO_BYTES)
     for (const { path, sha256: hash } of zip.manifest.files) expect(sha256(zip.bytes(path))).toBe(hash)
-  }, 120_000)
+  })
 })

@@ -29,7 +29,7 @@ beforeAll(async () => {
   product = await startProduct()
   filled = await fillAccount(product)
   zip = await exportOf(filled.visitor)
-}, 120_000)
+})
 afterAll(() => product.close())
 
 const download = (visitor: Visitor, id: string, headers: Record<string, string> = {}) =>
@@ -208,7 +208,7 @@ describe('the export of an account', () => {
     expect(after.paths).not.toContain(front.file)
     expect(after.records('photo').find(({ id }) => id === front.id)).toMatchObject({ file: null })
     expect((await visitor.call(listAccountExports)).body[0]).toMatchObject({ missing: 1, items: after.manifest.counts.item })
-  }, 60_000)
+  })
 
   it('is open to a suspended account, which can change nothing else', async () => {
     const visitor = await product.signUp()
@@ -237,7 +237,7 @@ describe('the export of an account', () => {
     const refused = await visitor.call(startAccountExport)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
     expect((await product.stack.storedPaths()).filter((path) => path.includes(visitor.userId) && path.includes(first.id))).toEqual([])
-  }, 60_000)
+  })
 
   it('is deleted with its file after seven days', async () => {
     const visitor = await product.signUp()

@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startProduct()
   filled = await fillAccount(product)
   bytes = await exportOf(filled.visitor)
-}, 120_000)
+})
 afterAll(() => product.close())
 
 async function exportOf(visitor: Visitor): Promise<Buffer> {
@@ -76,7 +76,7 @@ describe('the import of an account', () => {
     const newest = async (visitor: Visitor) => (await visitor.call(listItemPage)).body.items.map(({ name }) => name)
     expect((await newest(other)).slice(0, 4)).toEqual(['Kettle', 'drill', 'Drill', 'Sofa'])
     expect(await newest(other)).toEqual(await newest(filled.visitor))
-  }, 60_000)
+  })
 
   it('puts what was in the trash back into the trash until the same day, from where it can be restored', async () => {
     const other = await product.signUp()
@@ -100,7 +100,7 @@ describe('the import of an account', () => {
     expect((await other.call(searchItems, { query: { q: 'sextant' } })).body.items.map(({ id }) => id)).toEqual([sextant?.id])
     expect((await trashOf(other)).map(({ name }) => name).sort()).toEqual(['Anchor', 'Bow', 'Broken lamp', 'Shed'])
     expect(await findDifferences(product.stack.service('inventory').get(InventoryDatabase).client)).toEqual([])
-  }, 60_000)
+  })
 
   it('is refused for an account that is not empty, before the upload and at its end', async () => {
     const visitor = await product.signUp()
@@ -142,7 +142,7 @@ describe('the import of an account', () => {
     for (const file of [Buffer.from('PK no zip'), bytes.subarray(0, bytes.length - 500), bytes.subarray(1000)])
       expect(await imported(visitor, Buffer.from(file))).toMatchObject({ status: 'failed', error: NO_EXPORT })
     expect(await imported(visitor, bytes)).toMatchObject({ status: 'done' })
-  }, 60_000)
+  })
 
   it('stops at a file that unpacks to more than it lists, and at one that lists too much', async () => {
     const visitor = await product.signUp()
@@ -181,7 +181,7 @@ describe('the import of an account', () => {
     for (let at = huge.indexOf(real); at >= 0; at = huge.indexOf(real, at + 1)) huge.writeUInt32LE(4_000_000_000, at)
     expect((await imported(visitor, huge)).error).toBe('The export is too large.')
     expect(await isEmpty(visitor)).toBe(true)
-  }, 60_000)
+  })
 
   it('takes the parts of an upload in their order, from its owner only', async () => {
     const [visitor, stranger] = [await product.signUp(), await product.signUp()]
@@ -213,7 +213,7 @@ describe('the import of an account', () => {
     await product.stack.settle()
     const [before, after] = [await ReadZip.from(bytes), await ReadZip.from(await exportOf(visitor))]
     expect(withoutIds(after)).toEqual(withoutIds(before))
-  }, 60_000)
+  })
 })
 
 /** Stores the parts of an import again, which its end removed. */

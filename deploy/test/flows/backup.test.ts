@@ -55,7 +55,7 @@ async function restored(folder: EncryptedFolder) {
 }
 
 describe('a backup', () => {
-  it('restores every row and every byte into an empty place', { timeout: 120_000 }, async () => {
+  it('restores every row and every byte into an empty place', async () => {
     const folder = folderOf('all')
     await backUp(source(), folder)
     const { database, files, run } = await restored(folder)
@@ -75,7 +75,7 @@ describe('a backup', () => {
     await next.database.drop()
   })
 
-  it('is of one moment, whatever is written while it is taken', { timeout: 120_000 }, async () => {
+  it('is of one moment, whatever is written while it is taken', async () => {
     const folder = folderOf('busy')
     const { files } = product.stack.platform
     const client = new pg.Client({ connectionString: product.stack.admin, options: '-c search_path=inventory' })
@@ -107,7 +107,7 @@ describe('a backup', () => {
     await database.drop()
   })
 
-  it('adds only new files to those that it has', { timeout: 120_000 }, async () => {
+  it('adds only new files to those that it has', async () => {
     const folder = folderOf('twice')
     const stored = async () => (await readdir(join(place, 'twice', 'files'), { recursive: true })).filter((name) => name.endsWith('.age'))
     await backUp(source(), folder)
@@ -121,7 +121,7 @@ describe('a backup', () => {
     expect([older?.files.length, newer?.files.length]).toEqual([first.length, first.length + 1])
   })
 
-  it('is unreadable with another key, and what was changed in it is refused', { timeout: 120_000 }, async () => {
+  it('is unreadable with another key, and what was changed in it is refused', async () => {
     const folder = folderOf('changed')
     const snapshot = await backUp(source(), folder)
     const other = await generateX25519Identity()
@@ -141,7 +141,7 @@ describe('a backup', () => {
     await database.drop()
   })
 
-  it('that fails has ended everything when it says so, and leaves no snapshot', { timeout: 120_000 }, async () => {
+  it('that fails has ended everything when it says so, and leaves no snapshot', async () => {
     const folder = folderOf('failing')
     const { files } = product.stack.platform
     // The first reads never end, and one fails meanwhile.
@@ -168,7 +168,7 @@ describe('a backup', () => {
     expect(await snapshotsIn(folder)).toHaveLength(1)
   })
 
-  it('keeps as many as wanted, and deletes files that only older ones name', { timeout: 120_000 }, async () => {
+  it('keeps as many as wanted, and deletes files that only older ones name', async () => {
     const folder = folderOf('kept')
     const { files } = product.stack.platform
     const stored = async () => (await readdir(join(place, 'kept', 'files'), { recursive: true })).filter((name) => name.endsWith('.age'))
@@ -189,7 +189,7 @@ describe('a backup', () => {
     expect(await snapshotsIn(folder)).not.toContain(third)
   })
 
-  it('is restored into a database that was only prepared, and after a restore that was cut', { timeout: 120_000 }, async () => {
+  it('is restored into a database that was only prepared, and after a restore that was cut', async () => {
     const folder = folderOf('prepared')
     await backUp(source(), folder)
     const { database, files, run } = await restored(folder)

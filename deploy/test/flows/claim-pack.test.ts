@@ -128,7 +128,7 @@ describe('the pack of a claim', () => {
     expect((await downloadOf(visitor, id, 'zip')).status).toBe(404)
   })
 
-  it('[CLAIM-22] has all of more items than can be named one by one, lost ones too', { timeout: 120_000 }, async () => {
+  it('[CLAIM-22] has all of more items than can be named one by one, lost ones too', async () => {
     const { visitor, home, claim } = await flooded()
     // Three of five are in the first room.
     const { roomId } = await insertItems(product.stack.admin, { userId: visitor.userId, projectId: home.id }, 2_000)

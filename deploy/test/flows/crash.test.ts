@@ -1,12 +1,12 @@
 import { analyzeBatch, type BatchProgress, getBatchProgress } from '@arc/contracts/analysis/batches'
 import { trialSignup } from '@arc/contracts/auth/accounts'
 import { listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { sized } from '@arc/kit/testing/sized'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
 import { newEnvironment, type TestEnvironment } from '../environment.js'
 import { Visitor } from '../product.js'
-import { sized } from '../short.js'
 
 const KILLS = sized(20, 6)
 const PHOTOS = 20

@@ -141,7 +141,7 @@ describe('an editor', () => {
 })
 
 describe('the live news', () => {
-  it('[HOME-17] of a home reach its members, and end with their membership', { timeout: 30_000 }, async () => {
+  it('[HOME-17] of a home reach its members, and end with their membership', async () => {
     const member = await product.signUp('pro')
     await joinHome(product, owner, member)
     const response = await member.fetch('/api/live')
@@ -156,7 +156,7 @@ describe('the live news', () => {
 })
 
 describe('at the same time', () => {
-  it('[HOME-14] two hundred edits by five members lose nothing, and each is in the change log', { timeout: 120_000 }, async () => {
+  it('[HOME-14] two hundred edits by five members lose nothing, and each is in the change log', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => product.signUp('pro')))
     for (const member of members) await joinHome(product, owner, member)
     const items = await Promise.all(Array.from({ length: 4 }, () => newItem({ quantity: 1, estimatedValue: 100 })))
@@ -182,8 +182,12 @@ describe('at the same time', () => {
       }
     }
     const marks = Array.from({ length: 40 }, (_, number) => number)
-    // 5 members x 40 edits, ten of each kind.
-    await Promise.all(members.flatMap((member, who) => marks.map((mark) => edit(member, items[(mark >> 2) & 3]?.id ?? 0, who * 40 + mark))))
+    // 40 edits of each member, ten of each kind, one after the other: all five are at the same item at the same time.
+    await Promise.all(
+      members.map(async (member, who) => {
+        for (const mark of marks) await edit(member, items[(mark >> 2) & 3]?.id ?? 0, who * 40 + mark)
+      }),
+    )
 
     const now = await Promise.all(items.map(async ({ id }) => (await owner.call(getItem, { params: { id } })).body))
     const sum = (value: (item: (typeof now)[number]) => number) => now.reduce((total, item) => total + value(item), 0)

@@ -35,7 +35,7 @@ async function ownerOf(count: number) {
 const progressOf = async (visitor: Visitor) => (await visitor.call(getReportProgress, { params: { userId: visitor.userId } })).body
 
 describe('a run of a report that takes too long', () => {
-  it('ends with its signal: it draws and stores nothing more, and the next run finishes the report', { timeout: 60_000 }, async () => {
+  it('ends with its signal: it draws and stores nothing more, and the next run finishes the report', async () => {
     const { visitor, home } = await ownerOf(400)
     const reports = product.stack.service('reports')
     const [db, service] = [reports.get(Database), reports.get(RenderService)]
@@ -103,7 +103,7 @@ describe('the queue of reports', () => {
     expect(await progress()).toBe(100)
   })
 
-  it('does not wait for the reports of another user', { timeout: 120_000 }, async () => {
+  it('does not wait for the reports of another user', async () => {
     const [large, small] = [await owner(), await owner()]
     const items = Array.from({ length: 500 }, (_, index) => ({ key: `k${index}`, name: `Item ${index}`, category: 'Furniture' }))
     expect((await large.visitor.call(saveReviewedItems, { body: { items, projectId: large.home.id } })).status).toBe(200)

@@ -1,13 +1,11 @@
 import { deleteAccount, demoLogin } from '@arc/contracts/auth/accounts'
-import { createItem } from '@arc/contracts/inventory/items'
-import { createProject, deleteProject } from '@arc/contracts/inventory/projects'
+import { deleteProject } from '@arc/contracts/inventory/projects'
 import { restoreFromTrash } from '@arc/contracts/inventory/trash'
 import { deleteReport, generateReport } from '@arc/contracts/reports/reports'
 import {
   createReportShare,
   listReportShares,
   openSharedReport,
-  type ReportShare,
   readSharedReport,
   revokeReportShare,
   SHARES_PER_REPORT,
@@ -15,43 +13,10 @@ import {
 } from '@arc/contracts/reports/shares'
 import { Database } from '@arc/reports/database'
 import { folderOf } from '@arc/reports/reports/report-files'
-import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct, type Visitor } from '../product.js'
+import { assert, describe, expect, it } from 'vitest'
+import { answers, NO_REPORT, open, owner, PASSWORD, pick, product, read, setUp, share, shares } from './report-shares.fixture.js'
 
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const PASSWORD = 'lantern street'
-/** The one answer to every link that leads nowhere. */
-const NO_REPORT = { status: 404, message: 'This link leads to no report. It may have ended, or it was not copied completely.' }
-
-let product: Product
-beforeAll(async () => {
-  product = await startProduct({ SHARE_PASSWORD_GUESSES: '3', SHARED_REPORTS_PER_ORIGIN: '500' })
-})
-afterAll(() => product.close())
-
-/** A user with a finished report of a project of its own. */
-async function owner() {
-  const visitor = await product.signUp()
-  const { body: project } = await visitor.call(createProject, { body: { name: 'Lake Cabin' } })
-  await visitor.call(createItem, { body: { name: 'Canoe', estimatedValue: 900, projectId: project.id } })
-  const { body } = await visitor.call(generateReport, { body: { projectId: project.id, timeZone: 'America/New_York' } })
-  await product.stack.settle()
-  return { visitor, project, id: body.reportId }
-}
-
-const share = (visitor: Visitor, id: number, changes: { name?: string; days?: 1 | 7 | 30 | 90; password?: string | null } = {}) =>
-  visitor.call(createReportShare, { params: { id }, body: { name: 'Marsh & Webb', days: 7, ...changes } })
-const shares = async (visitor: Visitor, id: number): Promise<ReportShare[]> =>
-  (await visitor.call(listReportShares, { params: { id } })).body
-const open = (token: string, password?: string) => product.visitor().call(openSharedReport, { body: { token, password } })
-const read = (token: string, password?: string) =>
-  product.visitor().call(readSharedReport, { body: { token, password } }, { 'user-agent': CHROME })
-const pick = ({ status, body }: { status: number; body: { message?: string } | string }) => ({
-  status,
-  message: (typeof body === 'string' ? JSON.parse(body) : body).message,
-})
-/** What both routes answer to a link. */
-const answers = async (token: string, password?: string) => [pick(await open(token, password)), pick(await read(token, password))]
+setUp()
 
 describe('a link to a report', () => {
   it('shows its name, date and end, and its PDF, to somebody without an account', async () => {

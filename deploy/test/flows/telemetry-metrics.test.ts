@@ -104,7 +104,7 @@ describe.runIf(hasPrometheus)('Prometheus', () => {
     // Rates need requests between two scrapes.
     await prometheus.hasScraped()
     await analyseAndReport(observed.used.visitor)
-  }, 120_000)
+  })
   afterAll(() => prometheus.close())
 
   it('finds data for every panel of the dashboards', async () => {

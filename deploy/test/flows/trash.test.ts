@@ -75,7 +75,7 @@ describe('an item of the trash', () => {
     expect([await status(visitor, shared), await status(visitor, again)]).toEqual([404, 200])
   })
 
-  it('does not take a photo with it that is uploaded again while it is removed', { timeout: 60_000 }, async () => {
+  it('does not take a photo with it that is uploaded again while it is removed', async () => {
     const visitor = await product.signUp()
     const job = product.stack.service('media').get(UnusedPhotos)
     for (let round = 0; round < 10; round++) {

@@ -38,7 +38,7 @@ describe.each(releases())('the data of release %s under this one', (version) => 
     environment = await newEnvironment('upgrade')
     await unpackFixture(readFixture(version), environment.dataDir)
     product = await ChildProduct.start(environment.dataDir, environment.env)
-  }, 120_000)
+  })
   afterAll(async () => {
     await product?.stop()
     await environment?.remove()

@@ -1,32 +1,19 @@
-import { createPlace } from '@arc/contracts/inventory/places'
-import { uploadDocument } from '@arc/contracts/media/documents'
-import { generateReport } from '@arc/contracts/reports/reports'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
-import { photo, photoForm } from '../../src/bench/pictures.js'
 import type { Visitor } from '../product.js'
-import { addItem, homeOf, preselectProject, uploadPhoto } from './fixtures.js'
-import { LIVING_ROOM, photographed } from './mapped-photo.js'
-import { loadLowerHalf } from './page-helpers.js'
-import { startTestBrowser } from './test-browser.js'
 
-const browser = startTestBrowser()
-
-/** Pages that read links at the same time: most of each is waiting. */
-const READERS = 4
 /** Paths that lead on by themselves: to the sign-in, to the payment, to what a label belongs to. */
 const LEADING_ON = /^\/(upgrade|auth\/|i\/|p\/)/
-/** Paths of things that don't exist: one without a page of its own, and one of each page that looks something up. */
-const MISSING = ['/no-such-page', '/help/no-such-topic', '/item/987654321', '/room/987654321', '/places/987654321']
-
-interface Link {
+export interface Link {
   href: string
   rel: string
   target: string
 }
 
+/** True for the visits of what doesn't exist: an unknown path, which shows a user the dashboard, and one of each page that looks something up. */
+export const isMissing = (path: string): boolean => /nowhere|no-such|987654321/.test(path)
+
 /** What a page holds. */
-interface Content {
+export interface Content {
   heading: string
   links: Link[]
   ids: string[]
@@ -37,7 +24,7 @@ interface Content {
 }
 
 /** In the page: waits until the page itself is shown, nothing is busy, and nothing has been added for a moment. */
-const SETTLED = `new Promise((done) => {
+export const SETTLED = `new Promise((done) => {
   let timer
   const wait = () => { clearTimeout(timer); timer = setTimeout(look, 120) }
   const observer = new MutationObserver(wait)
@@ -53,7 +40,7 @@ const SETTLED = `new Promise((done) => {
 })`
 
 /** In the page: reads it. */
-function readContent(): Content {
+export function readContent(): Content {
   const images = [...document.querySelectorAll('img')]
   const candidates = [...images, ...document.querySelectorAll('source')].flatMap((element) => [
     element.getAttribute('src') ?? '',
@@ -69,7 +56,7 @@ function readContent(): Content {
 }
 
 /** Opens every address that is linked anywhere, each once, and collects what is wrong. */
-class Crawl {
+export class Crawl {
   readonly problems: string[] = []
   /** What was opened: the path with its query, and the ids on its page. */
   readonly opened = new Map<string, Set<string>>()
@@ -77,28 +64,20 @@ class Crawl {
   private readonly files = new Map<string, string>()
   private readonly fragments: { address: string; id: string; from: string }[] = []
   private next = new Map<string, string>()
-  private missing = new Set<string>()
+  private readonly missing = new Set<string>()
 
   constructor(
     private readonly origin: string,
-    private readonly pages: readonly Page[],
     private readonly visitor: Visitor,
     /** Paths that were opened by another crawl. */
     private readonly known?: RegExp,
   ) {}
 
-  /** Learns what the pages of missing things are called; `home` is the path of the page that unknown paths show. */
-  async learnMissing(home: string): Promise<void> {
-    const [page] = this.pages
-    if (!page) return
-    const headings: string[] = []
-    for (const path of MISSING) headings.push((await this.read(page, path)).heading)
-    this.missing = new Set(headings)
-    const shown = await this.read(page, home)
-    expect(this.missing).toContain(shown.heading)
-    // Only there is it the page that was meant.
-    for (const path of ['/', home]) this.opened.set(path, new Set(shown.ids))
-    this.add(shown, home)
+  /** Adds a page that was opened by a visit. Only there, the heading of the page of an unknown path is no fault. */
+  visited(address: string, content: Content): void {
+    this.opened.set(address, new Set(content.ids))
+    if (isMissing(address)) this.missing.add(content.heading)
+    this.add(content, address)
   }
 
   /** Adds what a page holds to what must be looked at. */
@@ -123,13 +102,17 @@ class Crawl {
     else if (!this.opened.has(address)) this.next.set(address, from)
   }
 
-  /** Opens what is linked, what is linked there, and so on; then every file, and looks for every fragment. */
-  async run(): Promise<void> {
+  /**
+   * Opens what is linked and was not visited, what is linked there, and so on; then every file, and looks for every fragment.
+   * @param pages that read at the same time: most of each is waiting
+   */
+  async run(pages: readonly Page[]): Promise<void> {
     while (this.next.size > 0) {
-      const level = [...this.next]
+      // A page can be linked before its own visit.
+      const level = [...this.next].filter(([address]) => !this.opened.has(address))
       this.next = new Map()
       for (const [address] of level) this.opened.set(address, new Set())
-      await Promise.all(this.pages.map((page) => this.openEach(page, level)))
+      await Promise.all(pages.map((page) => this.openEach(page, level)))
     }
     for (const { address, id, from } of this.fragments)
       if (!this.opened.get(address)?.has(id)) this.problems.push(`${from} links to ${address}#${id}, and there is no #${id}`)
@@ -171,107 +154,3 @@ class Crawl {
     }
   }
 }
-
-/** @param as the signed-in user; a visitor without it. The topics of the manual are the same pages for both */
-async function startCrawl(visitor: Visitor, as?: Visitor) {
-  const pages = await Promise.all(Array.from({ length: READERS }, () => browser.page(as ? { as } : {})))
-  return { pages, crawl: new Crawl(browser.product.gateway.address, pages, visitor, as && /^\/help\/./) }
-}
-
-/** The links of the menu. */
-async function menuOf(page: Page, path: string): Promise<Content> {
-  await page.goto(path)
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^menu$/i })
-    .click()
-  await page.getByRole('dialog').getByRole('link').first().waitFor()
-  return page.evaluate(readContent)
-}
-
-const linkTo = (path: string): Link => ({ href: path, rel: '', target: '' })
-const linksTo = (paths: readonly string[]): Content => ({ heading: '', links: paths.map(linkTo), ids: [], images: [], broken: [] })
-
-it('every link of the public site opens its page, every fragment exists and every image loads', async () => {
-  const visitor = browser.product.visitor()
-  const { pages, crawl } = await startCrawl(visitor)
-  const [page] = pages
-  if (!page) return
-  await crawl.learnMissing('/')
-  await loadLowerHalf(page)
-  crawl.add(await page.evaluate(readContent), '/')
-  crawl.add(await menuOf(page, '/'), 'the menu')
-  const sitemap = await (await visitor.fetch('/sitemap.xml')).text()
-  const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)/g)].map(([, path = '']) => path)
-  expect(listed.length).toBeGreaterThan(40)
-  crawl.add(linksTo(listed), 'sitemap.xml')
-  await crawl.run()
-  expect(crawl.opened.size).toBeGreaterThan(55)
-  expect(crawl.problems).toEqual([])
-})
-
-/** The pages of a user to which topics of the manual lead; `help-links.test.ts` proves that each of theirs exists. */
-const LINKED_IN_THE_MANUAL = [
-  ...[
-    '/account',
-    '/account/data',
-    '/account/household',
-    '/archive',
-    '/archive?add=manual',
-    '/billing',
-    '/documents',
-    '/estate',
-    '/fields',
-    '/import',
-    '/insights',
-    '/insurance',
-    '/claims',
-    '/items',
-  ],
-  ...[
-    '/past',
-    '/pricing',
-    '/privacy',
-    '/proof',
-    '/proof/review',
-    '/reminders',
-    '/reports',
-    '/scan',
-    '/share',
-    '/support',
-    '/tags',
-    '/trash',
-    '/v3/forgot-password',
-    '/verify',
-  ],
-]
-
-/** An account that has some of everything. @returns also the paths of pages that are reached by other means than links */
-async function filledAccount() {
-  const visitor = await browser.newUser()
-  const home = await homeOf(visitor)
-  const location = { projectId: home.id, roomId: home.room('Office') }
-  const { body: place } = await visitor.call(createPlace, { body: { name: 'Shelf', roomId: location.roomId } })
-  const imageUrl = await uploadPhoto(browser.product, visitor, 71)
-  const itemId = await addItem(visitor, { name: 'Lamp', estimatedValue: 60, imageUrl, placeId: place.id, ...location })
-  await addItem(visitor, { name: 'Desk', estimatedValue: 400, ...location })
-  await visitor.call(uploadDocument, { body: photoForm('document', [{ name: 'bill.jpg', content: await photo(72), type: 'image/jpeg' }]) })
-  await visitor.call(generateReport, { body: { projectId: home.id } })
-  await browser.product.stack.settle()
-  await photographed(browser.product, visitor, { ...location, things: LIVING_ROOM })
-  return { visitor, home, paths: [`/item/${itemId}`, `/places/${place.id}`, `/room/${location.roomId}`] }
-}
-
-it('every link of a filled account opens its page, every fragment exists and every image loads', async () => {
-  const { visitor, home, paths } = await filledAccount()
-  const { pages, crawl } = await startCrawl(visitor, visitor)
-  for (const page of pages) await preselectProject(page, home.id)
-  const [page] = pages
-  if (!page) return
-  await crawl.learnMissing('/dashboard')
-  crawl.add(await menuOf(page, '/dashboard'), 'the menu')
-  crawl.add(linksTo([...paths, ...LINKED_IN_THE_MANUAL]), 'the application')
-  await crawl.run()
-  expect(crawl.opened.size).toBeGreaterThan(40)
-  expect(crawl.problems).toEqual([])
-})

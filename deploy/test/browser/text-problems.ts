@@ -1,20 +1,8 @@
-import { expect, it } from 'vitest'
-import { loadLowerHalf } from './page-helpers.js'
-import { startTestBrowser } from './test-browser.js'
-
-const browser = startTestBrowser()
-/** The public pages with a layout of their own. */
-const PAGES = ['/', '/pricing', '/features', '/help', '/help/first-room', '/support', '/demo-login', '/login']
-const HEIGHT = 900
-const WIDTHS = [
-  320, 360, 390, 430, 520, 600, 640, 700, 768, 820, 899, 900, 960, 1023, 1024, 1100, 1180, 1280, 1366, 1440, 1680, 1920, 2240, 2560,
-]
-
 /**
  * In the page: pairs of texts that lie on each other, and texts outside the window. A line is as high as its letters: headlines are
  * set so tightly that their line boxes overlap. What an ancestor clips is not seen; what is fixed lies over the page by design.
  */
-function textProblems(): string[] {
+export function textProblems(): string[] {
   const lines: { text: string; element: Element; left: number; right: number; top: number; bottom: number }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -53,18 +41,3 @@ function textProblems(): string[] {
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways')
   return found
 }
-
-it.each(PAGES)('no text of %s lies on another or leaves the page, from 320 to 2560 pixels', async (path) => {
-  const page = await browser.page()
-  await page.goto(path)
-  if (path === '/') await loadLowerHalf(page)
-  await page.waitForLoadState('networkidle')
-  const found: [number, string][] = []
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    // Laid out in the frame after the new size.
-    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-    found.push(...(await page.evaluate(textProblems)).map((problem): [number, string] => [width, problem]))
-  }
-  expect(found).toEqual([])
-})

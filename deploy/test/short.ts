@@ -1,7 +1,0 @@
-import { readEnv } from '@arc/kit/env'
-import { z } from 'zod'
-
-const { SHORT } = readEnv({ SHORT: z.enum(['yes', 'no']).default('no') })
-
-/** The size of a long test: `full`, or `short` with `SHORT=yes`, as `.ci/run` sets it, because all of it has to be over in time. */
-export const sized = (full: number, short: number): number => (SHORT === 'yes' ? short : full)
