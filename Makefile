@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom load load-provider bench recognition-bench help-pictures logs reset trial-code env reindex doctor capacity release-fixture backup-key backup restore migrate-to verify build install art
+.PHONY: help up dev test test-stack stress mutate durations check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom load load-provider bench recognition-bench help-pictures logs reset trial-code env reindex doctor capacity release-fixture backup-key backup restore migrate-to verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -27,13 +27,22 @@ up: $(BUILT) ## run the product (PORT, DATA_DIR); Ctrl-C stops it, the data stay
 dev: $(INSTALLED) ## run the product from source and reload on changes
 	@exec node deploy/scripts/dev.mjs
 
-test: $(BUILT) ## run all tests of the embedded shape
-	@pnpm exec vitest run --project '!stack*' $(ARGS)
+test: $(BUILT) ## run all tests of the embedded shape, or those of one area: only=claims
+	@pnpm exec vitest run --project '!stack*' $(only) $(ARGS)
 
-test-stack: $(BUILT) ## run the tests on external dependencies: NATS_URL, REDIS_URL, S3_ENDPOINT ..., or Docker
-	@pnpm exec vitest run --project 'stack*' $(ARGS)
+test-stack: $(BUILT) ## run the tests on external dependencies: NATS_URL, REDIS_URL, S3_ENDPOINT ..., or Docker; only=backup
+	@pnpm exec vitest run --project 'stack*' $(only) $(ARGS)
 
-check: $(BUILT) ## check types, lint, imports, service manifest, migrations, contract snapshots, specification IDs, generated data, size of the landing page
+stress: $(BUILT) ## repeat one test file beside four busy loops: only=services/kit/test/jobs.test.ts times=20
+	@node deploy/scripts/stress.mjs "$(only)" $(or $(times),20)
+
+mutate: $(BUILT) ## change the sources of an area one place at a time and count what its component tests notice: only=documents sources=frontend/src/features/documents count=40
+	@node deploy/scripts/mutate.mjs "$(only)" "$(sources)" $(or $(count),40) $(or $(seed),1)
+
+durations: $(BUILT) ## run all tests and store how long each file takes, for the order in which they start
+	@node deploy/scripts/durations.mjs
+
+check: $(BUILT) ## check types, lint, circles of imports, unused code, long files, routes and events, manifest, migrations, contracts, licences, specification IDs, generated data, landing page
 	@node deploy/scripts/check.mjs
 
 schemathesis: $(BUILT) ## fuzz the API of a product of its own (needs Python 3.10): REQUESTS=20000 SEED=1, default a minute
@@ -146,6 +155,8 @@ $(INSTALLED): $(TOOLS) pnpm-lock.yaml pnpm-workspace.yaml $(wildcard */package.j
 	@pnpm install --frozen-lockfile --reporter=silent || { echo "Installing the packages failed. Retrying with details:"; pnpm install --frozen-lockfile; }
 	@touch $@
 
+# The stamp takes the time of the start: a file that is saved meanwhile is built by the next one.
 $(BUILT): $(INSTALLED) $(SOURCES)
+	@mkdir -p .stamps && touch .stamps/started
 	@node deploy/scripts/build.mjs
-	@mkdir -p .stamps && touch $@
+	@touch -r .stamps/started $@

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# kubernetes.sh SECONDS: the short form of `make helm-test`, on the cluster of the tools beside the checkout, with the images arc/*:latest
-# of this Docker. Where it can't be tried in so many seconds it says why and exits with 77. It needs helm, and leaves the cluster as it
+# kubernetes.sh SECONDS: the short form of `make helm-test`, with SMOKE=yes the shortest, on the cluster of the tools beside the checkout, with
+# the images arc/*:latest of this Docker. Where it can't be tried in so many seconds it says why and exits with 77. It needs helm, and leaves the cluster as it
 # was: running or stopped.
 #
 # kubernetes.sh load IMAGE...: hands images to the cluster. Those of a.r.c. share most layers, and one archive has each of them once.
