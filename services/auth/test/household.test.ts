@@ -208,9 +208,9 @@ describe('a home of others', () => {
     const [member, leaver] = [await join(owner), await join(owner)]
     await member.open(owner.id)
     const deletions = stack.service('auth').get(DeletionsService)
-    expect(await deletions.delete(leaver.id)).toBe(true)
+    expect(await deletions.delete(leaver.id)).toBe('deleted')
     expect((await owner.household()).people.map(({ id }) => id)).toEqual([owner.id, member.id])
-    expect(await deletions.delete(owner.id)).toBe(true)
+    expect(await deletions.delete(owner.id)).toBe('deleted')
     expect([(await member.session())?.home, (await member.household()).homes]).toEqual([undefined, []])
   })
 

@@ -88,6 +88,13 @@ export const poolConfig = ({ url, schema }: DatabaseAddress, max: number) => ({
   connectionTimeoutMillis: TIMEOUTS.connect,
 })
 
+/**
+ * What the work of a transaction may return. Not `null`, `undefined` or a flag that says that it was not applied: whatever was written before
+ * would be committed. Such work throws, and everything is rolled back.
+ */
+// biome-ignore lint/suspicious/noConfusingVoidType: work without a result
+export type Applied<T> = [T] extends [void] ? T : null extends T ? never : undefined extends T ? never : false extends T ? never : T
+
 /** The database of one service: `client` for reads, `transaction()` for every write. */
 export interface ServiceDatabase<Client> {
   readonly client: Client
@@ -98,12 +105,12 @@ export interface ServiceDatabase<Client> {
    * Runs `work` in one transaction, which is committed or rolled back as a whole. After a deadlock or a serialization failure
    * it runs again, at most four times, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
    */
-  transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: TransactionOf<Client>) => Promise<Applied<T>>): Promise<T>
   /**
    * The same in plain SQL, for what many users do at the same moment: through Prisma, each statement takes a millisecond of the main
    * thread, and PostgreSQL plans it anew.
    */
-  sqlTransaction<T>(work: (tx: SqlTx) => Promise<T>): Promise<T>
+  sqlTransaction<T>(work: (tx: SqlTx) => Promise<Applied<T>>): Promise<T>
   /**
    * Runs one statement that writes, as a transaction of its own, in one round trip. Otherwise like `transaction`.
    * @returns its rows
@@ -132,12 +139,12 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       this.client = createClient({ adapter: new PrismaPg(this.pool, { schema: address.schema }), errorFormat: 'minimal' })
     }
 
-    transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>): Promise<T> {
-      return this.#inTransaction(() => this.client.$transaction(async (tx) => ({ tx, result: await work(tx) }), TRANSACTION))
+    transaction<T>(work: (tx: TransactionOf<Client>) => Promise<Applied<T>>): Promise<T> {
+      return this.#inTransaction<T>(() => this.client.$transaction(async (tx) => ({ tx, result: await work(tx) }), TRANSACTION))
     }
 
-    sqlTransaction<T>(work: (tx: SqlTx) => Promise<T>): Promise<T> {
-      return this.#inTransaction(() => runSql(this.pool, work))
+    sqlTransaction<T>(work: (tx: SqlTx) => Promise<Applied<T>>): Promise<T> {
+      return this.#inTransaction<T>(() => runSql<T>(this.pool, work))
     }
 
     async #inTransaction<T>(run: () => Promise<{ tx: object; result: T }>): Promise<T> {
@@ -173,7 +180,7 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
   }
 }
 
-async function runSql<T>(pool: pg.Pool, work: (tx: SqlTx) => Promise<T>): Promise<{ tx: SqlTx; result: T }> {
+async function runSql<T>(pool: pg.Pool, work: (tx: SqlTx) => Promise<Applied<T>>): Promise<{ tx: SqlTx; result: T }> {
   const connection = await pool.connect()
   const tx = new SqlTx(connection)
   let broken = false

@@ -1,4 +1,4 @@
-import type { Tx } from './db.js'
+import type { Applied, Tx } from './db.js'
 import { NotFound } from './errors.js'
 
 // Every service keeps the ids of deleted users in its own table `deleted_users (user_id, purged_at)`. Writes for a user hold a
@@ -7,6 +7,15 @@ import { NotFound } from './errors.js'
 /** True for a deleted user: nothing may be written for them any more. Holds off their deletion until the commit. */
 export async function isUserDeleted(tx: Tx, userId: string): Promise<boolean> {
   return (await deletedUsersAmong(tx, [userId])).size > 0
+}
+
+/** The same in a transaction of its own: for files that were written for a user who may have been deleted meanwhile. */
+export async function wasUserDeleted(
+  db: { transaction<T>(work: (tx: Tx) => Promise<Applied<T>>): Promise<T> },
+  userId: string,
+): Promise<boolean> {
+  const deleted = await db.transaction((tx) => deletedUsersAmong(tx, [userId]))
+  return deleted.size > 0
 }
 
 /** Which of these users are deleted. Holds off the deletion of the others until the commit. */

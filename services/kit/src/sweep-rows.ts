@@ -24,8 +24,8 @@ interface Sweep<Row> {
   /** The rows that are due with a greater key than this, by their keys, limited to a page. It begins with ''. */
   page(after: string): Promise<readonly Row[]>
   keyOf(row: Row): string
-  /** @returns whether something was done */
-  work(row: Row): Promise<boolean>
+  /** @returns how many rows something was done for: 0 for one that is not due any more */
+  work(row: Row): Promise<number>
   /** Ends the sweep before the next row. */
   signal?: AbortSignal
 }
@@ -44,7 +44,7 @@ export async function sweepRows<Row>({ page, keyOf, work, signal }: Sweep<Row>):
       signal?.throwIfAborted()
       after = keyOf(row)
       try {
-        if (await work(row)) done++
+        done += await work(row)
       } catch (error) {
         failures.push({ key: after, error })
       }

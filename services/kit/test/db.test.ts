@@ -98,10 +98,22 @@ it.each(Object.entries(KINDS))(
   },
 )
 
+it('work cannot say with its result that it was not applied: what it wrote before would be committed', () => {
+  const refused = [
+    // @ts-expect-error -- it throws instead
+    () => db.sqlTransaction(async () => null),
+    // @ts-expect-error -- it throws instead
+    () => db.sqlTransaction(async (tx) => (await tx.$executeRaw`select 1`) > 0),
+    // @ts-expect-error -- it throws instead
+    () => db.sqlTransaction(async (): Promise<{ id: string } | undefined> => undefined),
+  ]
+  expect(refused).toHaveLength(3)
+})
+
 it('a connection that breaks in a transaction in plain SQL is replaced', async () => {
-  const broken = db.sqlTransaction((tx) => tx.$queryRawUnsafe('select pg_terminate_backend(pg_backend_pid())'))
+  const broken = db.sqlTransaction((tx) => tx.$queryRawUnsafe<object[]>('select pg_terminate_backend(pg_backend_pid())'))
   await expect(broken).rejects.toThrow()
-  expect(await db.sqlTransaction((tx) => tx.$queryRawUnsafe('select 1 as one'))).toEqual([{ one: 1 }])
+  expect(await db.sqlTransaction((tx) => tx.$queryRawUnsafe<object[]>('select 1 as one'))).toEqual([{ one: 1 }])
 })
 
 it('a statement that takes too long is cancelled', async () => {

@@ -75,7 +75,7 @@ describe('a scheduled task', () => {
             work: async (key) => {
               if (failing.has(key)) throw new Permanent('The bank is closed.')
               handled.push(key)
-              return true
+              return 1
             },
           }),
       },
@@ -97,7 +97,7 @@ describe('a scheduled task', () => {
       work: async (key) => {
         handled.push(key)
         stopping.abort()
-        return true
+        return 1
       },
       signal: stopping.signal,
     })

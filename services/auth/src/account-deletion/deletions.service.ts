@@ -26,17 +26,16 @@ export class DeletionsService {
   /**
    * Deletes an account; every other service deletes its data on the event. Billing is claimed first: from then on no payment of
    * this user starts, so that no money of a deleted account is on its way.
-   * @returns false when there is no such account
    * @throws Conflict while a payment is in progress
    */
-  async delete(userId: string): Promise<boolean> {
+  async delete(userId: string): Promise<'deleted' | 'unknown'> {
     const until = await this.claim(userId)
     return this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
-      if (!account) return false
+      if (!account) return 'unknown'
       if (until.getTime() < this.clock.now().getTime() + COMMIT_MS) throw new Unavailable()
       await removeAccount(tx, { jobs: this.jobs, cache: this.cache }, account)
-      return true
+      return 'deleted'
     })
   }
 

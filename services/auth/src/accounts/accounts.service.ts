@@ -50,7 +50,7 @@ export class AccountsService {
    */
   async delete(caller: Caller, password: string | undefined, session: string | undefined) {
     await this.currentPassword.require(await ownAccount(this.db.client, caller), { password, session, path: 'password' })
-    if (!(await this.deletions.delete(caller.userId))) throw new Unauthenticated()
+    if ((await this.deletions.delete(caller.userId)) === 'unknown') throw new Unauthenticated()
     return { ok: true as const }
   }
 }

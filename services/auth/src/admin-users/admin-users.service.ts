@@ -115,7 +115,7 @@ export class AdminUsersService {
 
   /** Deletes the account; every other service deletes its data on the event. @throws NotFound, Conflict while a payment is in progress */
   async delete(userId: string) {
-    if (!(await this.deletions.delete(userId))) throw new NotFound(USER)
+    if ((await this.deletions.delete(userId)) === 'unknown') throw new NotFound(USER)
     return { ok: true as const }
   }
 }

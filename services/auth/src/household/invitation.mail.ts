@@ -27,11 +27,11 @@ export class InvitationMail {
   @Run(invitationMail)
   async send({ id, invitationId }: z.output<typeof invitationMail.data>): Promise<void> {
     const token = newSecret()
-    const invitation = await this.db.transaction(async (tx) => {
+    const [invitation] = await this.db.transaction(async (tx) => {
       const { count } = await tx.householdInvitation.updateMany({ where: { id: invitationId }, data: { hash: hashOf(token) } })
       // It was withdrawn meanwhile.
-      if (count === 0) return null
-      return tx.householdInvitation.findUnique({ where: { id: invitationId }, include: { owner: true } })
+      if (count === 0) return []
+      return tx.householdInvitation.findMany({ where: { id: invitationId }, include: { owner: true } })
     })
     if (!invitation) return
     const { PUBLIC_URL: publicUrl } = this.env

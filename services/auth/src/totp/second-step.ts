@@ -75,14 +75,14 @@ export class SecondStep {
 
   private async recover(account: Account, code: string): Promise<boolean> {
     if (!isRecoveryCode(code)) return false
-    const used = await this.db.transaction(async (tx) => {
-      if (!(await useRecoveryCode(tx, account.id, code))) return false
+    const outcome = await this.db.transaction(async (tx) => {
+      if (!(await useRecoveryCode(tx, account.id, code))) return 'wrong'
       const left = await tx.recoveryCode.count({ where: { accountId: account.id } })
       await this.notices.enqueue(tx, account, 'recovery-code-used', String(left))
-      return true
+      return 'used'
     })
-    if (used) await this.forget(account.id)
-    return used
+    if (outcome === 'used') await this.forget(account.id)
+    return outcome === 'used'
   }
 }
 

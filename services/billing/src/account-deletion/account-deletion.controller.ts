@@ -15,7 +15,7 @@ export class AccountDeletionController {
   ) {}
 
   @Handle(claimDeletionRoute) async claim({ body: { userId } }: Input<typeof claimDeletionRoute>) {
-    const until = await this.db.transaction((tx) => claimDeletion(tx, userId, this.clock.now()))
+    const { until } = await this.db.transaction((tx) => claimDeletion(tx, userId, this.clock.now()))
     return { until: until?.toISOString() ?? null }
   }
 }

@@ -69,7 +69,7 @@ export async function checkClosedCustomers(db: Database, jobs: Jobs, now: Date):
       db.transaction(async (tx) => {
         const { count } = await tx.closedCustomer.updateMany({ where: { ...due, customerId }, data: { checkedAt: now } })
         if (count > 0) await jobs.send(tx, closeCustomerJob, { customerId })
-        return count > 0
+        return count
       }),
   }).finally(forget)
 }

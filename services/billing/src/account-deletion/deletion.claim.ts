@@ -15,13 +15,13 @@ const CHARGE_MS = 15 * MINUTE_MS
 /**
  * Claims the deletion of an account. Whoever locks the subscription first wins: the deletion, or the payment. A user whose
  * subscription does not exist yet cannot pay.
- * @returns until when the account may be deleted, or null while a payment is in progress
+ * @returns until when the account may be deleted; null, and nothing is claimed, while a payment is in progress
  */
-export async function claimDeletion(tx: Tx, userId: string, now: Date): Promise<Date | null> {
+export async function claimDeletion(tx: Tx, userId: string, now: Date): Promise<{ until: Date | null }> {
   const row = await lockSubscription(tx, userId)
-  if (row && (await isPaying(tx, row, now))) return null
+  if (row && (await isPaying(tx, row, now))) return { until: null }
   await tx.subscription.updateMany({ where: { userId }, data: { deletingAt: now } })
-  return new Date(now.getTime() + CLAIM_LIFETIME_MS)
+  return { until: new Date(now.getTime() + CLAIM_LIFETIME_MS) }
 }
 
 /** A reactivation or open invoice that is being charged, a renewal that is due, or an upgrade whose page is open. */

@@ -28,7 +28,7 @@ export class PlansConsumer {
     const event = row.tier === tier ? null : tier === 'pro' ? 'upgraded' : 'downgraded'
     // Pro has no yearly price (spec D-07).
     const interval = tier === 'pro' ? 'month' : row.interval
-    const changed = await change(tx, row, { tier, interval, nextTier: null, planSetVersion: version }, event)
-    if (changed && !same && row.providerId) await this.jobs.send(tx, syncProvider, { userId })
+    await change(tx, row, { tier, interval, nextTier: null, planSetVersion: version }, event)
+    if (!same && row.providerId) await this.jobs.send(tx, syncProvider, { userId })
   }
 }

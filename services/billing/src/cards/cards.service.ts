@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { assertNotBeingDeleted } from '../account-deletion/deletion.claim.js'
 import { Database } from '../database.js'
 import { type CardSetup, PAYMENTS, type Payments } from '../payments/payments.js'
-import { change, retryUntilApplied } from '../subscriptions/change-subscription.js'
+import { change } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
 
@@ -48,12 +48,10 @@ export class CardsService {
     const there = row.providerId ? await this.payments.subscription(row.providerId) : null
     const subscriptionId = there && there.status !== 'ended' ? there.id : null
     await this.payments.useCard({ customerId, subscriptionId, cardId: card.id }, `card:${setupId}`)
-    await retryUntilApplied(() =>
-      this.db.transaction(async (tx) => {
-        const row = await tx.subscription.findUnique({ where: { customerId } })
-        return row ? change(tx, row, { cardBrand: card.brand, cardLast4: card.last4 }, null) : true
-      }),
-    )
+    await this.db.transaction(async (tx) => {
+      const current = await lockSubscription(tx, row.userId)
+      if (current) await change(tx, current, { cardBrand: card.brand, cardLast4: card.last4 }, null)
+    })
     if (there?.status === 'past_due') await this.chargeOpenInvoice(row.userId, there.id, `card:${setupId}:${attempt}:invoice`)
   }
 

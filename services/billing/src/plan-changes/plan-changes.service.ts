@@ -8,11 +8,12 @@ import { Jobs } from '@arc/kit/jobs'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
-import { change, retryUntilApplied } from '../subscriptions/change-subscription.js'
+import { change } from '../subscriptions/change-subscription.js'
+import { lockOwnSubscription } from '../subscriptions/lock-subscription.js'
 import { suspendedSince } from '../subscriptions/periods.rules.js'
 import { answerOf } from '../subscriptions/subscriptions.payloads.js'
 import { DEMO_HAS_NONE } from '../subscriptions/subscriptions.service.js'
-import { ownSubscription, syncProvider } from '../subscriptions/sync-provider.job.js'
+import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
 /** From pro to basic: the paid cycle stays pro, the next one is charged as basic. */
 @Injectable()
@@ -31,18 +32,16 @@ export class PlanChangesService {
    */
   async change({ userId }: Caller, planType: Tier): Promise<Answer> {
     if (planType === 'basic') await this.assertProjectsFit(userId)
-    const row = await retryUntilApplied(async () => {
-      const row = await ownSubscription(this.db, userId)
+    const row = await this.db.transaction(async (tx) => {
+      const row = await lockOwnSubscription(tx, userId)
       if (row.status === 'demo') throw new Refused(DEMO_HAS_NONE)
       if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
       if (row.tier === 'basic' && planType === 'pro') throw new Conflict(`To change to ${PLANS.pro.name}, please upgrade.`)
       const nextTier = planType === row.tier ? null : planType
       if (row.nextTier === nextTier) return row
-      return this.db.transaction(async (tx) => {
-        const changed = await change(tx, row, { nextTier }, null)
-        if (changed) await this.jobs.send(tx, syncProvider, { userId })
-        return changed
-      })
+      const changed = await change(tx, row, { nextTier }, null)
+      await this.jobs.send(tx, syncProvider, { userId })
+      return changed
     })
     return answerOf(row, this.clock.now())
   }

@@ -1,4 +1,5 @@
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
+import type { Applied } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
 import { Injectable } from '@nestjs/common'
 import { authenticate, createCard, paymentOf, setupOf } from './browser.js'
@@ -90,9 +91,9 @@ export class SandboxPages {
     return invoicePdf(facts.invoice, facts.customer)
   }
 
-  private async visit<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  private async visit<T>(work: (store: Store) => Promise<Applied<T>>): Promise<T> {
     try {
-      return await this.sandbox.transaction(work)
+      return await this.sandbox.transaction<T>(work)
     } catch (error) {
       if (error instanceof SandboxError && error.status === 404) throw new NotFound('This page')
       throw error
@@ -117,8 +118,11 @@ export class SandboxPages {
     while (Date.now() < until && !(await this.isDelivered(sessionId))) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 
-  private isDelivered(sessionId: string): Promise<boolean> {
-    return this.sandbox.transaction((store) => store.isDelivered('checkout.session.completed', sessionId))
+  private async isDelivered(sessionId: string): Promise<boolean> {
+    const { delivered } = await this.sandbox.transaction(async (store) => ({
+      delivered: await store.isDelivered('checkout.session.completed', sessionId),
+    }))
+    return delivered
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { receiveWebhook } from '@arc/contracts/billing/payments'
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import type { Applied } from '@arc/kit/db'
 import { defineJob, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
@@ -79,8 +80,8 @@ export class Sandbox implements OnModuleDestroy {
   }
 
   /** Runs `work` in a transaction; transactions are serialised. */
-  transaction<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    return this.db.transaction(async (tx) => {
+  transaction<T>(work: (store: Store) => Promise<Applied<T>>): Promise<T> {
+    return this.db.transaction<T>(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('payments-sandbox'))`
       return work(this.store(tx))
     })
@@ -138,7 +139,7 @@ export class Sandbox implements OnModuleDestroy {
   @Run(deliverEvent)
   async deliver({ eventId }: { eventId: string }): Promise<void> {
     const { webhookSecret = '' } = this.settings ?? {}
-    const event = await this.transaction((store) => store.find(Event, eventId))
+    const { event } = await this.transaction(async (store) => ({ event: await store.find(Event, eventId) }))
     if (!event || !webhookSecret) return
     const { hidden: _hidden, ...shown } = event
     const payload = JSON.stringify(shown)

@@ -8,7 +8,7 @@ import { Database } from '../database.js'
 import { paymentFailedMail } from '../emails/payment-failed.mail.js'
 import type { Prisma, Subscription } from '../generated/prisma/client.js'
 import { PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
-import { change, retryUntilApplied } from './change-subscription.js'
+import { change, untilApplied } from './change-subscription.js'
 import { isOver } from './periods.rules.js'
 import { isExpired, RELEASED, releaseReactivation } from './reactivation.claim.js'
 import { syncProvider } from './sync-provider.job.js'
@@ -31,15 +31,15 @@ export class ProviderSync {
 
   @Run(readProvider)
   async read({ providerId }: { providerId: string }): Promise<void> {
-    await retryUntilApplied(async () => {
+    await untilApplied(async () => {
       // Our row is read first: if it changes before the update, the compare-and-set fails and the provider is read again.
       const own = await this.db.client.subscription.findUnique({ where: { providerId } })
       const there = await this.payments.subscription(providerId)
-      if (!there) return true
-      if (own) return this.applyState(own, there)
+      if (!there) return
+      if (own) return await this.applyState(own, there)
       const row = there.userId ? await this.db.client.subscription.findUnique({ where: { userId: there.userId } }) : null
-      if (!row || row.lapsedAt || there.status !== 'active' || !isOver(row, this.clock.now())) return true
-      return this.resume(row, there)
+      if (!row || row.lapsedAt || there.status !== 'active' || !isOver(row, this.clock.now())) return
+      await this.resume(row, there)
     })
   }
 
@@ -51,19 +51,21 @@ export class ProviderSync {
 
   @Run(settleReactivation)
   async settle({ userId }: { userId: string }): Promise<void> {
-    await retryUntilApplied(async () => {
+    await untilApplied(async () => {
       const row = await this.db.client.subscription.findUnique({ where: { userId } })
-      if (!row || !isExpired(row, this.clock.now())) return true
+      if (!row || !isExpired(row, this.clock.now())) return
       const charged = row.customerId ? await this.payments.activeSubscription(row.customerId) : null
-      if (charged) return this.resume(row, charged)
+      if (charged) {
+        await this.resume(row, charged)
+        return
+      }
       if (row.pendingId) await this.payments.endNow(row.pendingId)
       await this.db.transaction((tx) => releaseReactivation(tx, row))
-      return true
     })
   }
 
-  /** Activates the account with its new subscription. @returns the row, or null when it changed meanwhile */
-  resume(row: Subscription, there: ProviderSubscription): Promise<Subscription | null> {
+  /** Activates the account with its new subscription. @throws Superseded when the row changed meanwhile */
+  resume(row: Subscription, there: ProviderSubscription): Promise<Subscription> {
     return this.db.transaction(async (tx) => {
       const data = {
         ...nextPlanOf(row),
@@ -83,19 +85,18 @@ export class ProviderSync {
     })
   }
 
-  private async applyState(row: Subscription, there: ProviderSubscription): Promise<true | null> {
+  private async applyState(row: Subscription, there: ProviderSubscription): Promise<void> {
     const data = changesOf(row, there, this.clock.now())
-    if (!data) return true
-    return this.db.transaction(async (tx) => {
+    if (!data) return
+    await this.db.transaction(async (tx) => {
       const changed = await change(tx, row, data, eventOf(row, data))
-      if (changed && data.status === 'past_due') {
+      if (data.status === 'past_due') {
         const period = row.currentPeriodEnd?.toISOString() ?? ''
         await this.jobs.send(tx, paymentFailedMail, { userId: row.userId, period })
       }
       // A renewal that raced with the cancellation: cancel at the provider again.
-      if (changed?.suspensionDate && there.renews && there.status === 'active')
+      if (changed.suspensionDate && there.renews && there.status === 'active')
         await this.jobs.send(tx, syncProvider, { userId: row.userId })
-      return changed ? true : null
     })
   }
 }

@@ -7,7 +7,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { Subscription } from '../generated/prisma/client.js'
 import { type Card, PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
-import { change, retryUntilApplied } from './change-subscription.js'
+import { change, untilApplied } from './change-subscription.js'
+import { lockOwnSubscription } from './lock-subscription.js'
 import { isOver } from './periods.rules.js'
 import { claimReactivation, releaseReactivation, restartReactivation } from './reactivation.claim.js'
 import { ProviderSync } from './read-provider.job.js'
@@ -38,15 +39,13 @@ export class SubscriptionsService {
 
   /** Suspends the account now; it stays writable until the paid cycle ends (spec D-25). Idempotent. */
   async cancel(caller: Caller): Promise<Answer> {
-    const row = await retryUntilApplied(async () => {
-      const row = await this.own(caller)
+    const row = await this.db.transaction(async (tx) => {
+      const row = refuseDemo(await lockOwnSubscription(tx, caller.userId))
       const now = this.clock.now()
       if (row.suspensionDate || isOver(row, now)) return row
-      return this.db.transaction(async (tx) => {
-        const cancelled = await change(tx, row, { status: 'cancelled', suspensionDate: now }, 'cancelled')
-        if (cancelled) await this.jobs.send(tx, syncProvider, { userId: row.userId })
-        return cancelled
-      })
+      const cancelled = await change(tx, row, { status: 'cancelled', suspensionDate: now }, 'cancelled')
+      await this.jobs.send(tx, syncProvider, { userId: row.userId })
+      return cancelled
     })
     return this.answer(row)
   }
@@ -57,22 +56,20 @@ export class SubscriptionsService {
    * @throws Invalid without a card, or with the provider's message when the card is declined
    */
   async reactivate(caller: Caller): Promise<Answer & { payment: WaitingPayment | null }> {
-    const row = await this.own(caller)
+    const row = refuseDemo(await ownSubscription(this.db, caller.userId))
     if (!row.suspensionDate && !isOver(row, this.clock.now())) return { ...this.answer(row), payment: null }
     const { row: now, payment } = isOver(row, this.clock.now()) ? await this.startNewSubscription(row) : await this.resumeCancelled(caller)
     return { ...this.answer(now), payment }
   }
 
   private async resumeCancelled(caller: Caller) {
-    const row = await retryUntilApplied(async () => {
-      const row = await this.own(caller)
+    const row = await this.db.transaction(async (tx) => {
+      const row = refuseDemo(await lockOwnSubscription(tx, caller.userId))
       if (!row.suspensionDate || isOver(row, this.clock.now())) return row
       const status = row.providerId ? 'active' : 'trialing'
-      return this.db.transaction(async (tx) => {
-        const back = await change(tx, row, { status, suspensionDate: null, warnedAt: null, lastWarnedAt: null }, 'reactivated')
-        if (back) await this.jobs.send(tx, syncProvider, { userId: row.userId })
-        return back
-      })
+      const back = await change(tx, row, { status, suspensionDate: null, warnedAt: null, lastWarnedAt: null }, 'reactivated')
+      await this.jobs.send(tx, syncProvider, { userId: row.userId })
+      return back
     })
     return { row, payment: null }
   }
@@ -132,19 +129,19 @@ export class SubscriptionsService {
   }
 
   private resumed(userId: string, there: ProviderSubscription): Promise<Subscription> {
-    return retryUntilApplied(async () => {
+    return untilApplied(async () => {
       const row = await ownSubscription(this.db, userId)
       return row.providerId === there.id ? row : this.sync.resume(row, there)
     })
   }
 
-  private async own(caller: Caller): Promise<Subscription> {
-    const row = await ownSubscription(this.db, caller.userId)
-    if (row.status === 'demo') throw new Refused(DEMO_HAS_NONE)
-    return row
-  }
-
   private answer(row: Subscription): Answer {
     return answerOf(row, this.clock.now())
   }
+}
+
+/** @returns the subscription of an account that pays. @throws Refused for the demo account */
+function refuseDemo(row: Subscription): Subscription {
+  if (row.status === 'demo') throw new Refused(DEMO_HAS_NONE)
+  return row
 }

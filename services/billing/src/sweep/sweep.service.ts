@@ -114,9 +114,10 @@ export class SweepService {
   /**
    * Handles each row in its own transaction. The row is locked and read again: it may have changed since it was listed, so `work`
    * decides from the row that it gets.
-   * @returns how many rows `work` did something for
+   * @param work returns how many rows it did something for: 0 or 1
+   * @returns how many in all
    */
-  private each(where: object, work: (tx: Tx, row: Subscription) => Promise<boolean>): Promise<number> {
+  private each(where: object, work: (tx: Tx, row: Subscription) => Promise<number>): Promise<number> {
     return sweepRows({
       page: (after) =>
         this.db.client.subscription.findMany({
@@ -128,7 +129,7 @@ export class SweepService {
       work: ({ userId }) =>
         this.db.transaction(async (tx) => {
           const row = await lockSubscription(tx, userId)
-          return row !== null && (await work(tx, row))
+          return row ? work(tx, row) : 0
         }),
     })
   }
@@ -149,7 +150,7 @@ export class SweepService {
         this.db.transaction(async (tx) => {
           const { count } = await tx.upgrade.updateMany({ where: { ...due, sessionId }, data: { checkedAt: now } })
           if (count > 0) await this.jobs.send(tx, finishUpgrade, { sessionId })
-          return count > 0
+          return count
         }),
     })
   }
@@ -170,7 +171,7 @@ export class SweepService {
         this.db.transaction(async (tx) => {
           const { count } = await tx.checkout.updateMany({ where: { id, userId: null }, data: { checkedAt: now } })
           if (count > 0) await this.jobs.send(tx, unfinishedMail, { checkoutId: id })
-          return count > 0
+          return count
         }),
     })
   }
@@ -193,63 +194,63 @@ export class SweepService {
         this.db.transaction(async (tx) => {
           const { count } = await tx.checkout.deleteMany({ where: { id, userId } })
           if (count > 0) await closeCustomer(tx, this.jobs, { customerId, refundFrom: EVERYTHING, payerEmail, now })
-          return count > 0
+          return count
         }),
     })
   }
 
-  private async warn(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
+  private async warn(tx: Tx, row: Subscription, now: Date): Promise<number> {
     const [until, warning] = [deletionDate(row), dueWarning(row, now)]
     // An account whose reactivation is being paid is not deleted, so it isn't warned either.
-    if (!until || !warning || row.lapsedAt || row.reactivatingAt) return false
+    if (!until || !warning || row.lapsedAt || row.reactivatingAt) return 0
     const { userId } = row
     const data = warning === 'last' ? { warnedAt: row.warnedAt ?? now, lastWarnedAt: now } : { warnedAt: now }
     await tx.subscription.update({ where: { userId }, data })
     await this.jobs.send(tx, warningMail, { userId, until: until.toISOString(), warning })
-    return true
+    return 1
   }
 
   private async announceTrialEnd(
     tx: Tx,
     { userId, status, currentPeriodEnd, trialEndAnnouncedAt }: Subscription,
     now: Date,
-  ): Promise<boolean> {
-    if (status !== 'trialing' || trialEndAnnouncedAt || !currentPeriodEnd || currentPeriodEnd <= now) return false
+  ): Promise<number> {
+    if (status !== 'trialing' || trialEndAnnouncedAt || !currentPeriodEnd || currentPeriodEnd <= now) return 0
     await tx.subscription.update({ where: { userId }, data: { trialEndAnnouncedAt: now } })
     await this.jobs.send(tx, trialEndMail, { userId, endsAt: currentPeriodEnd.toISOString() })
-    return true
+    return 1
   }
 
-  private async settleExpired(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
-    if (!isExpired(row, now)) return false
+  private async settleExpired(tx: Tx, row: Subscription, now: Date): Promise<number> {
+    if (!isExpired(row, now)) return 0
     await this.jobs.send(tx, settleReactivation, { userId: row.userId })
-    return true
+    return 1
   }
 
   /** A renewal without an event: reads the provider, once an hour. */
-  private async checkRenewal(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
+  private async checkRenewal(tx: Tx, row: Subscription, now: Date): Promise<number> {
     const { userId, providerId, status, renewalCheckedAt } = row
     const checkedRecently = renewalCheckedAt !== null && renewalCheckedAt > new Date(now.getTime() - HOUR_MS)
-    if (!providerId || checkedRecently || !RENEWING.includes(status)) return false
+    if (!providerId || checkedRecently || !RENEWING.includes(status)) return 0
     await tx.subscription.update({ where: { userId }, data: { renewalCheckedAt: now } })
     await this.jobs.send(tx, readProvider, { providerId })
-    return true
+    return 1
   }
 }
 
-async function expire(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
-  if (row.status === 'expired' || !isOver(row, now)) return false
+async function expire(tx: Tx, row: Subscription, now: Date): Promise<number> {
+  if (row.status === 'expired' || !isOver(row, now)) return 0
   // A trial that ended between two sweeps gets its full grace period from now on.
   await change(tx, row, { status: 'expired', suspensionDate: row.suspensionDate ?? now }, 'expired')
-  return true
+  return 1
 }
 
 /** A claimed row never lapses: an expired claim is settled first, and the next sweep decides. */
-async function lapse(tx: Tx, row: Subscription, now: Date): Promise<boolean> {
+async function lapse(tx: Tx, row: Subscription, now: Date): Promise<number> {
   const until = deletionDate(row)
   const isClaimed = row.reactivatingAt !== null
   const lapsedToday = row.lapsedAt !== null && row.lapsedAt >= new Date(now.getTime() - DAY_MS)
-  if (!until || until > now || isClaimed || lapsedToday) return false
+  if (!until || until > now || isClaimed || lapsedToday) return 0
   await change(tx, row, { lapsedAt: now }, 'lapsed')
-  return true
+  return 1
 }

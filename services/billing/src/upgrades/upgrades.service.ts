@@ -11,7 +11,7 @@ import { assertNotBeingDeleted } from '../account-deletion/deletion.claim.js'
 import type { BillingEnv } from '../billing.env.js'
 import { Database } from '../database.js'
 import { PAYMENTS, type Payments, type UpgradeSession } from '../payments/payments.js'
-import { change, retryUntilApplied } from '../subscriptions/change-subscription.js'
+import { change } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
 import { suspendedSince } from '../subscriptions/periods.rules.js'
@@ -83,16 +83,13 @@ export class UpgradesService {
     const session = await this.payments.upgrade(sessionId)
     const userId = session?.userId
     if (session?.status !== 'paid' || !userId) return
-    await retryUntilApplied(() =>
-      this.db.transaction(async (tx) => {
-        const row = await tx.subscription.findUnique({ where: { userId } })
-        if (!row) return true
-        const { count } = await tx.upgrade.updateMany({ where: { sessionId, doneAt: null }, data: { doneAt: this.clock.now() } })
-        if (count === 0 || row.tier === 'pro') return true
-        const pro = await change(tx, row, { tier: 'pro', nextTier: null, interval: 'month' }, 'upgraded')
-        if (pro) await this.jobs.send(tx, syncProvider, { userId })
-        return pro
-      }),
-    )
+    await this.db.transaction(async (tx) => {
+      const row = await lockSubscription(tx, userId)
+      if (!row) return
+      const { count } = await tx.upgrade.updateMany({ where: { sessionId, doneAt: null }, data: { doneAt: this.clock.now() } })
+      if (count === 0 || row.tier === 'pro') return
+      await change(tx, row, { tier: 'pro', nextTier: null, interval: 'month' }, 'upgraded')
+      await this.jobs.send(tx, syncProvider, { userId })
+    })
   }
 }

@@ -1,3 +1,4 @@
+import type { Applied } from '@arc/kit/db'
 import { Outdated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { currentTrace } from '@arc/kit/telemetry'
@@ -18,8 +19,8 @@ export type Entity =
   | 'insurance-document'
 
 /** Runs `work` in one transaction whose changes are logged as the caller's, with the trace id of the request. */
-export function writeAs<T>(db: Database, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
+export function writeAs<T>(db: Database, caller: Caller, work: (tx: Tx) => Promise<Applied<T>>): Promise<T> {
+  return db.transaction<T>(async (tx) => {
     await tx.$executeRaw`select set_config('arc.actor', ${caller.actorId}, true), set_config('arc.request_id', ${currentTrace()?.traceId ?? ''}, true)`
     return work(tx)
   })

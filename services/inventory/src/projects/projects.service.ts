@@ -151,7 +151,9 @@ export class ProjectsService {
     const read = () => this.db.client.project.findMany({ where: { userId, ...LIVE_PROJECT } })
     const projects = await read()
     if (projects.length > 0) return projects
-    await this.db.transaction((tx) => openHomes(tx, userId, this.clock.now()))
+    await this.db.transaction(async (tx) => {
+      await openHomes(tx, userId, this.clock.now())
+    })
     return read()
   }
 }

@@ -42,9 +42,9 @@ export class PurgeJob {
 
   @Run(purgeDeleted) async purge({ userId }: { userId: string }, { signal }: Pick<JobRun, 'signal'>): Promise<void> {
     const now = this.clock.now()
-    for (let more = true; more; ) {
+    for (let left: Left = 'more'; left === 'more'; ) {
       const started = performance.now()
-      more = await this.db.transaction((tx) => purgeSome(tx, { userId, now }))
+      left = await this.db.transaction((tx) => purgeSome(tx, { userId, now }))
       // As long again for everybody else: the events of a chunk take other services as long as the chunk took here, and those of
       // other users come after them.
       await pause(performance.now() - started, undefined, { signal })
@@ -56,37 +56,40 @@ export class PurgeJob {
     return purge<Tx>(this.db, this.transport, {
       late,
       signal,
-      removeRows: (tx, userId) => purgeSome(tx, { userId, now }),
+      removeRows: async (tx, userId) => (await purgeSome(tx, { userId, now })) === 'more',
       removeFiles: (userId) => this.mail.removeAll(userId),
     })
   }
 }
 
-/** @returns true when there may be more */
-async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
+/** What a chunk has left of what is due. */
+type Left = 'more' | 'nothing'
+
+/** Removes a chunk of what is due. */
+async function purgeSome(tx: Tx, due: Due): Promise<Left> {
   const { userId } = due
   await tx.$executeRaw`select set_config('arc.purging', 'on', true)`
   const projectId = await claimProject(tx, due)
   if (projectId !== null) {
-    if (await removeItems(tx, userId, { projectId })) return true
-    if (await removeTrashed(tx, userId, { projectId })) return true
-    if (await removeRoomPhotos(tx, userId, { projectId })) return true
+    if (await removeItems(tx, userId, { projectId })) return 'more'
+    if (await removeTrashed(tx, userId, { projectId })) return 'more'
+    if (await removeRoomPhotos(tx, userId, { projectId })) return 'more'
     await publishRemovedRooms(tx, userId, projectId)
     if (!(await isDeleted(tx, userId))) await publishPurgedFiles(tx, userId, await photosOfClaims(tx, userId, projectId))
     await tx.project.delete({ where: { id: projectId, userId } })
-    return true
+    return 'more'
   }
-  if (await removeTrashed(tx, userId, { purgeAt: { lte: due.now } })) return true
-  if (await removeDeletedPhotos(tx, due)) return true
-  if (await removeRoomPhotos(tx, userId, { purgeAt: { lte: due.now } })) return true
+  if (await removeTrashed(tx, userId, { purgeAt: { lte: due.now } })) return 'more'
+  if (await removeDeletedPhotos(tx, due)) return 'more'
+  if (await removeRoomPhotos(tx, userId, { purgeAt: { lte: due.now } })) return 'more'
   const room = await claimRoom(tx, due)
   if (room !== null) {
-    if (await removeItems(tx, userId, { roomId: room })) return true
-    if (await removeRoomPhotos(tx, userId, { roomId: room })) return true
+    if (await removeItems(tx, userId, { roomId: room })) return 'more'
+    if (await removeRoomPhotos(tx, userId, { roomId: room })) return 'more'
     await tx.room.delete({ where: { id: room } })
-    return true
+    return 'more'
   }
-  if (!(await isDeleted(tx, userId))) return false
+  if (!(await isDeleted(tx, userId))) return 'nothing'
   await tx.libraryDocument.deleteMany({ where: { userId } })
   await tx.deletedPhoto.deleteMany({ where: { userId } })
   await tx.label.deleteMany({ where: { userId } })
@@ -95,7 +98,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<boolean> {
   await tx.loan.deleteMany({ where: { userId } })
   await tx.reminder.deleteMany({ where: { userId } })
   await tx.itemCount.deleteMany({ where: { userId } })
-  return removeLogs(tx, userId)
+  return (await removeLogs(tx, userId)) ? 'more' : 'nothing'
 }
 
 /**

@@ -49,20 +49,23 @@ export class RestoredRooms {
     { userId, roomId }: { userId: string; roomId: number },
     { signal }: Pick<JobRun, 'signal'>,
   ): Promise<void> {
-    for (let after: number | null = 0; after !== null; ) {
+    for (let after = 0; after !== END; ) {
       signal.throwIfAborted()
-      const from: number = after
+      const from = after
       after = await this.db.transaction((tx) => publishChunk(tx, { userId, roomId, after: from }))
     }
   }
 }
 
-/** @returns the last id of the chunk; null after the last one, and when the room was deleted again */
-async function publishChunk(tx: Tx, { userId, roomId, after }: { userId: string; roomId: number; after: number }): Promise<number | null> {
+/** After the last chunk: no id. */
+const END = -1
+
+/** @returns the last id of the chunk; END after the last one, and when the room was deleted again */
+async function publishChunk(tx: Tx, { userId, roomId, after }: { userId: string; roomId: number; after: number }): Promise<number> {
   const locked = await tx.$queryRaw<unknown[]>`
     select 1 from projects p join rooms r on r.project_id = p.id
     where r.id = ${roomId} and r.user_id = ${userId} and r.deleted_at is null and p.deleted_at is null for no key update of p`
-  if (locked.length === 0) return null
+  if (locked.length === 0) return END
   // A higher version than that of any event before, because a consumer may have removed the item.
   const rows = await tx.$queryRaw<{ id: number }[]>`
     update items set version = version + 1 where user_id = ${userId} and id in (
@@ -70,5 +73,5 @@ async function publishChunk(tx: Tx, { userId, roomId, after }: { userId: string;
     returning id`
   const ids = rows.map(({ id }) => id)
   await publishAll(tx, itemsCreated, inEvents(userId, await payloadsByIds(tx, userId, ids)))
-  return ids.length < CHUNK ? null : Math.max(...ids)
+  return ids.length < CHUNK ? END : Math.max(...ids)
 }

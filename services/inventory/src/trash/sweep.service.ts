@@ -46,7 +46,7 @@ export class TrashSweep {
       keyOf: (userId) => userId,
       work: async (userId) => {
         await this.purges.purge({ userId }, { signal })
-        return true
+        return 1
       },
       signal,
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@arc/contracts/define'
 import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/document-events'
 import { type DocumentChange, type getDocument, type LibraryDocument } from '@arc/contracts/media/documents'
-import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
+import { assertUserExists, wasUserDeleted } from '@arc/kit/deleted-users'
 import { NoRoom, NotFound, Outdated } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
@@ -54,7 +54,7 @@ export class DocumentsService {
       return documentResponse(stored)
     } catch (error) {
       if (error instanceof NoRoom) await this.files.removeAll(documentFolder(document))
-      if (!(await this.db.transaction((tx) => isUserDeleted(tx, userId)))) throw error
+      if (!(await wasUserDeleted(this.db, userId))) throw error
       await this.files.removeAll(userDocumentsFolder(userId))
       throw new NotFound('The account')
     }

@@ -97,7 +97,7 @@ export class ReadingJob {
   private async finish(document: DocumentFolder, { state, pages, text, previewPages }: Outcome): Promise<void> {
     const { id, userId } = document
     const isRead = state === 'ready' && (hasText(text) || (previewPages > 0 && this.env.VISION === 'local'))
-    const exists = await this.db.transaction(async (tx) => {
+    const outcome = await this.db.transaction(async (tx) => {
       const { count } = await tx.document.updateMany({
         where: { id, userId, state: 'processing' },
         data: { state, pages, text, previewPages, readingState: isRead ? 'waiting' : 'none', version: { increment: 1 } },
@@ -105,9 +105,9 @@ export class ReadingJob {
       if (isRead && count > 0) await this.jobs.send(tx, receiptJob, { userId, documentId: id })
       const row = await tx.document.findFirst({ where: { id, userId } })
       if (row && count > 0) await publish(tx, documentChanged, documentPayload(row))
-      return row !== null
+      return row ? 'stored' : 'deleted'
     })
-    if (!exists) await this.files.removeAll(documentFolder(document))
+    if (outcome === 'deleted') await this.files.removeAll(documentFolder(document))
   }
 }
 

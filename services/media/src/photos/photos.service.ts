@@ -1,7 +1,7 @@
 import { imageStored } from '@arc/contracts/media/photo-events'
 import { ANALYSIS_IMAGE_EDGE, type Box, type Photo as PhotoAnswer } from '@arc/contracts/media/photos'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
+import { assertUserExists, wasUserDeleted } from '@arc/kit/deleted-users'
 import { NoRoom, NotFound } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
 import { publishAll } from '@arc/kit/outbox'
@@ -230,7 +230,7 @@ export class PhotosService {
 
   /** Removes all files of a deleted user. @returns false when the user exists */
   private async removeOrphans({ userId }: Pick<PhotoFolder, 'userId'>): Promise<boolean> {
-    const deleted = await this.db.transaction((tx) => isUserDeleted(tx, userId))
+    const deleted = await wasUserDeleted(this.db, userId)
     if (deleted) await this.files.removeAll(userFolder(userId))
     return deleted
   }

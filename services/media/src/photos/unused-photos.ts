@@ -47,7 +47,7 @@ export class UnusedPhotos {
         signal.throwIfAborted()
         const removed = await this.removeOne(userId, id)
         if (removed === 'recent') later.push(id)
-        else if (removed?.sourcePhotoId) sources.push(removed.sourcePhotoId)
+        else if (removed !== 'kept' && removed.sourcePhotoId) sources.push(removed.sourcePhotoId)
       }
       // The photo that the last crop was cut from goes with it.
       photos = [...new Set(sources)]
@@ -74,15 +74,15 @@ export class UnusedPhotos {
   /**
    * Removes a photo that has no crops. Its files go while the row is locked: an upload of the same content waits, and then stores it
    * again. A process that dies in between keeps the row, and the job runs again.
-   * @returns null when it is gone already or has crops, 'recent' when it may be about to be used
+   * @returns 'kept' when it is gone already or has crops, 'recent' when it may be about to be used
    */
-  private removeOne(userId: string, id: string): Promise<{ sourcePhotoId: string | null } | 'recent' | null> {
+  private removeOne(userId: string, id: string): Promise<{ sourcePhotoId: string | null } | 'recent' | 'kept'> {
     return this.db.transaction(async (tx) => {
       const [photo] = await tx.$queryRaw<{ sha256: string; sourcePhotoId: string | null; usedAt: Date }[]>`
         select sha256, source_photo_id as "sourcePhotoId", used_at as "usedAt" from photos p where id = ${id} and user_id = ${userId}
           and not exists (select 1 from photos crop where crop.source_photo_id = p.id)
           and not exists (select 1 from remote_pictures where photo_id = p.id) for update`
-      if (!photo) return null
+      if (!photo) return 'kept'
       if (photo.usedAt.getTime() > this.clock.now().getTime() - GRACE_SECONDS * 1000) return 'recent'
       await this.files.removeAll(`${folderOf({ userId, sha256: photo.sha256 })}/`)
       await tx.photo.delete({ where: { id, userId } })

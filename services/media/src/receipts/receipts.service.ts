@@ -1,4 +1,4 @@
-import { assertUserExists, isUserDeleted } from '@arc/kit/deleted-users'
+import { assertUserExists, wasUserDeleted } from '@arc/kit/deleted-users'
 import { NoRoom, NotFound } from '@arc/kit/errors'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
@@ -61,7 +61,7 @@ export class ReceiptsService {
       return id
     } catch (error) {
       if (error instanceof NoRoom && !(await this.find(userId, id))) await this.files.remove(receiptKey(row))
-      if (!(await this.db.transaction((tx) => isUserDeleted(tx, userId)))) throw error
+      if (!(await wasUserDeleted(this.db, userId))) throw error
       await this.files.removeAll(userFolder(userId))
       throw new NotFound('The account')
     }

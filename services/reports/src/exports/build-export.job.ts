@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXPORT_DAYS } from '@arc/contracts/reports/account-exports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { isUserDeleted } from '@arc/kit/deleted-users'
+import { isUserDeleted, wasUserDeleted } from '@arc/kit/deleted-users'
 import { isFinal, Permanent } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
@@ -93,7 +93,7 @@ export class BuildExport {
       (zip) => this.files.put(exportKey(userId, id), zip, { contentType: 'application/zip' }),
       () => archive.write(),
     )
-    if (!(await this.finish(row, figures, size))) await this.removeFile(row)
+    if ((await this.finish(row, figures, size)) === 'deleted') await this.removeFile(row)
   }
 
   /** @returns receives the bytes of each written file, and advances the progress */
@@ -118,11 +118,10 @@ export class BuildExport {
     row.status = 'running'
   }
 
-  /** @returns false when the export was deleted */
-  private finish({ id, userId }: AccountExport, { counts, missing }: ArchiveFigures, size: number): Promise<boolean> {
+  private finish({ id, userId }: AccountExport, { counts, missing }: ArchiveFigures, size: number): Promise<'ready' | 'deleted'> {
     const expiresAt = new Date(this.clock.now().getTime() + EXPORT_DAYS * DAY_SECONDS * 1000)
     return this.db.transaction(async (tx) => {
-      if (await isUserDeleted(tx, userId)) return false
+      if (await isUserDeleted(tx, userId)) return 'deleted'
       const { count } = await tx.accountExport.updateMany({
         where: { id, status: { in: OPEN } },
         data: {
@@ -130,16 +129,16 @@ export class BuildExport {
           ...{ items: counts.item ?? 0, photos: counts.photo ?? 0, documents: (counts.document ?? 0) + (counts.receipt ?? 0) },
         },
       })
-      if (count === 0) return false
+      if (count === 0) return 'deleted'
       await this.jobs.send(tx, exportReadyMail, { exportId: id })
       await this.jobs.send(tx, removeExpired, { exportId: id }, { afterSeconds: EXPORT_DAYS * DAY_SECONDS + 60 })
-      return true
+      return 'ready'
     })
   }
 
   /** The export was deleted while it was created, perhaps with its account: its file must not outlive it. */
   private async removeFile({ id, userId }: AccountExport): Promise<void> {
-    const isDeleted = await this.db.transaction((tx) => isUserDeleted(tx, userId))
+    const isDeleted = await wasUserDeleted(this.db, userId)
     await (isDeleted ? this.files.removeAll(exportsFolder(userId)) : this.files.remove(exportKey(userId, id)))
   }
 

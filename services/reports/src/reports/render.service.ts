@@ -5,7 +5,7 @@ import { lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import { reportFailed, reportReady } from '@arc/contracts/reports/report-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { afterCommit } from '@arc/kit/db'
-import { isUserDeleted } from '@arc/kit/deleted-users'
+import { wasUserDeleted } from '@arc/kit/deleted-users'
 import { isFinal, isRefused, Refusal, reasonOf } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
@@ -54,7 +54,7 @@ export class RenderService {
     const folder = await mkdtemp(join(tmpdir(), 'arc-report-'))
     try {
       const made = await this.maker.make(report, folder, run.signal)
-      if (!(await this.finish(report, made))) await this.removeFiles(report.userId, report.id)
+      if ((await this.finish(report, made)) === 'gone') await this.removeFiles(report.userId, report.id)
     } catch (error) {
       // The next run begins anew; after the last one, the job is given up.
       if (run.signal.aborted) throw error
@@ -75,12 +75,12 @@ export class RenderService {
 
   /** The report was cancelled or deleted while it was rendered, perhaps with its account: its files must not outlive it. */
   private async removeFiles(userId: string, reportId: number): Promise<void> {
-    if (await this.db.transaction((tx) => isUserDeleted(tx, userId))) return this.files.removeAll(folderOf(userId))
+    if (await wasUserDeleted(this.db, userId)) return this.files.removeAll(folderOf(userId))
     for (const key of keysOf(userId, reportId)) await this.files.remove(key)
   }
 
-  /** @returns false when the report was cancelled or deleted */
-  private async finish(report: Report, { data, written, size, sealed, hasCover }: MadeReport): Promise<boolean> {
+  /** @returns 'gone' when the report was cancelled or deleted */
+  private async finish(report: Report, { data, written, size, sealed, hasCover }: MadeReport): Promise<'ready' | 'gone'> {
     const { id: reportId, userId } = report
     const items = data.rooms.flatMap((room) => room.items)
     return this.db.transaction(async (tx) => {
@@ -100,13 +100,13 @@ export class RenderService {
         },
       })
       // Another run may have finished it.
-      if (count === 0) return (await tx.report.count({ where: { id: reportId, status: 'ready' } })) > 0
+      if (count === 0) return (await tx.report.count({ where: { id: reportId, status: 'ready' } })) > 0 ? 'ready' : 'gone'
       const { sha256, keyId } = sealed
       await tx.issuedReport.create({ data: { code: report.code, sha256, keyId, issuedAt: this.clock.now() } })
       await publish(tx, reportReady, { reportId, userId, version: report.version + 101 })
       afterCommit(tx, () => this.measure(report, 'done'))
       if (tookLong(report.createdAt, this.clock.now())) await this.jobs.send(tx, reportReadyMail, { reportId })
-      return true
+      return 'ready'
     })
   }
 
