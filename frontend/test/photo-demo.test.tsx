@@ -1,6 +1,6 @@
 import { demoAnalyze, MAX_DEMO_PHOTO_BYTES } from '@arc/contracts/analysis/demo'
 import { getGoogleData } from '@arc/contracts/auth/google'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { RecogniserMessage } from '../src/entities/recogniser/recogniser.messages'
 import { advanceClock, installClock, pauseClock } from './support/clock'
@@ -31,22 +31,25 @@ async function choose(demo: Locator, file: File | Promise<File>) {
 }
 
 it.each(DEVICES)('on a %s the demo keeps its height while a photo is recognised on the device, and leads to an account', async (device) => {
-  let say: (message: RecogniserMessage) => void = () => {}
-  recogniseBy((given) => {
-    say = given
-  })
+  const photos: ((message: RecogniserMessage) => void)[] = []
+  recogniseBy((say) => void photos.push(say))
+  /** Answers for the photo with this number, from the moment on at which the recogniser has it. */
+  const say = async (photo: number, message: RecogniserMessage) => {
+    await expect.poll(() => photos.length).toBe(photo)
+    photos.at(-1)?.(message)
+  }
   const demo = await openDemo({ device })
   const height = heightOf(demo)
   expect(textOf(demo)).toContain('nothing written yet')
   await expectAccessible()
   await choose(demo, kitchen())
   await shown(demo.getByText('looking closely'))
-  say({ step: { name: 'download', loaded: 1_000_000, total: 4_000_000 } })
+  await say(1, { step: { name: 'download', loaded: 1_000_000, total: 4_000_000 } })
   await expect.element(demo.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
   expect(heightOf(demo)).toBe(height)
-  say({ step: { name: 'look' } })
+  await say(1, { step: { name: 'look' } })
   await shown(demo.getByText('Looking at the photo on this device'))
-  say({ items: KITCHEN })
+  await say(1, { items: KITCHEN })
 
   await shown(demo.getByText('five things found'))
   const lines = demo.getByRole('listitem')
@@ -62,12 +65,28 @@ it.each(DEVICES)('on a %s the demo keeps its height while a photo is recognised 
   await expect.element(demo.getByRole('button', { name: 'Choose a photo' })).toHaveFocus()
   await demo.getByRole('button', { name: 'or use a sample photo' }).click()
   await shown(demo.getByRole('img', { name: 'Sample photo: a kitchen' }))
-  say({ items: KITCHEN })
+  await say(2, { items: KITCHEN })
   takeSandboxPayments()
   answer(getGoogleData, {})
   await demo.getByRole('link', { name: 'Start your archive' }).click()
   await expect.poll(pathOf).toBe('/signup')
   await shown(page.getByRole('heading', { level: 1, name: 'open your archive' }))
+})
+
+it('comes near when a busy browser hands over "far" and "near" at once', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class extends IntersectionObserver {
+      constructor(listener: IntersectionObserverCallback, options: IntersectionObserverInit) {
+        super((entries, observer) => {
+          const before = entries.map((entry) => Object.create(entry, { isIntersecting: { value: false } }))
+          listener([...before, ...entries], observer)
+        }, options)
+      }
+    },
+  )
+  await openDemo()
 })
 
 it('nothing found is said, and looking on the server can be cancelled', async () => {

@@ -1,10 +1,10 @@
 import { PLANS } from '@arc/contracts/plans'
 import { lazy, Suspense, useRef } from 'react'
+import { useWasNear } from '../../lib/use-near'
 import { ButtonLink } from '../../ui/button-link'
 import styles from './closing-section.module.css'
 import { LANDING_TEXTS } from './landing.texts'
 import { SecondaryLink } from './secondary-link'
-import { useNearViewport } from './use-near-viewport'
 
 // Without its picture the section is complete.
 const ClosingHouse = lazy(() => import('./closing-house').catch(() => ({ default: () => <></> })))
@@ -12,7 +12,7 @@ const ClosingHouse = lazy(() => import('./closing-house').catch(() => ({ default
 /** Last section: price, sign-up link and the house at dusk. */
 export function ClosingSection() {
   const place = useRef<HTMLDivElement>(null)
-  const near = useNearViewport(place)
+  const near = useWasNear(place)
   return (
     <section className={styles.last} aria-labelledby="last">
       <div className="wrap">

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useWasNear } from '../../lib/use-near'
 import styles from './landing-more.module.css'
 import type { MoreProps } from './more-props'
-import { useNearViewport } from './use-near-viewport'
 
 // Without it the page is shorter, and everything that it needs is there.
 const More = lazy<ComponentType<MoreProps>>(() => import('./more-sections').catch(() => ({ default: () => null })))
@@ -12,7 +12,7 @@ const IDLE = 4_000
 /** The lower half of the landing page, downloaded when it comes near or the page has been open for some seconds. */
 export function LandingMore(props: MoreProps) {
   const place = useRef<HTMLDivElement>(null)
-  const near = useNearViewport(place)
+  const near = useWasNear(place)
   const [later, setLater] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLater(true), IDLE)

@@ -1,9 +1,9 @@
 import { lazy, useRef, useState } from 'react'
+import { useWasNear } from '../../lib/use-near'
 import { Button } from '../../ui/button'
 import { LazyPart } from '../../ui/lazy-part'
 import { LANDING_MORE_TEXTS } from './landing-more.texts'
 import styles from './photo-demo-section.module.css'
-import { useNearViewport } from './use-near-viewport'
 
 const TEXTS = LANDING_MORE_TEXTS.photoDemo
 const load = () => lazy(() => import('./photo-demo'))
@@ -11,7 +11,7 @@ const load = () => lazy(() => import('./photo-demo'))
 /** "now yours": a visitor tries one photo (spec DEMO-01 to DEMO-04). The widget's code is downloaded when it comes near. */
 export function PhotoDemoSection() {
   const section = useRef<HTMLElement>(null)
-  const near = useNearViewport(section)
+  const near = useWasNear(section)
   const [PhotoDemo, setPhotoDemo] = useState(load)
   return (
     <section ref={section} className={styles.section} aria-labelledby="photo-demo">

@@ -32,8 +32,8 @@ export function usePlate(board: RefObject<HTMLElement | null>, pin: RefObject<HT
   useEffect(() => {
     if (calm || !wide || !board.current) return
     const seen = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        if (!entries.at(-1)?.isIntersecting) return
         seen.disconnect()
         setDrawn(true)
         const began = performance.now()

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format'
+import { useNear } from '../../lib/use-near'
 import styles from './shared-report.module.css'
 import { SHARED_TEXTS as TEXTS } from './shared-report.texts'
 
@@ -58,16 +59,4 @@ async function draw(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasEle
   await task.promise
   const { items } = await page.getTextContent()
   return items.map((item) => ('str' in item ? item.str : '')).join(' ')
-}
-
-/** Whether an element is in the window, or less than a window away from it. */
-function useNear(element: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(false)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), { rootMargin: '100% 0px' })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return near
 }
