@@ -1,5 +1,6 @@
-// again.mjs RESULTS.json: runs each file with a failed test once more, alone. A test that passes then is flaky: its result becomes `passed`
-// and it is listed in `flaky`, so that the run can be green and names it. Exits with 0 if nothing is red any more.
+// again.mjs RESULTS.json SECONDS: runs each file with a failed test once more, alone. A test that passes then is flaky: its result becomes `passed`
+// and it is listed in `flaky`, so that the run can be green and names it. After so many seconds it begins no more. Exits with 0 if nothing is
+// red any more.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -7,7 +8,8 @@ import { relative } from 'node:path'
 /** More files than this have another cause than a busy machine. */
 const MAX_FILES = 8
 
-const [results] = process.argv.slice(2)
+const [results, seconds] = process.argv.slice(2)
+const until = Date.now() + Number(seconds) * 1000
 const run = JSON.parse(readFileSync(results, 'utf8'))
 const red = run.testResults.filter(({ status }) => status === 'failed')
 if (red.length > MAX_FILES) {
@@ -38,6 +40,10 @@ process.exitCode = run.success ? 0 : 1
 /** @returns whether a file passes alone */
 function passesAlone(name) {
   const file = relative(process.cwd(), name)
+  if (Date.now() > until) {
+    console.log(`ci: not repeated, for want of time: ${file}`)
+    return false
+  }
   console.log(`ci: once more, alone: ${file}`)
   const bin = `${process.cwd()}/.tools/node_modules/.bin`
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }

@@ -2,7 +2,8 @@
 // a file that `make env` wrote. Pipe it into `kubectl apply -f -`, or write the same keys with what manages your secrets.
 import { readFileSync } from 'node:fs'
 import { parseArgs, parseEnv } from 'node:util'
-import { ENVIRONMENT_GROUPS, GATEWAY, SERVICES } from '../../contracts/dist/services.js'
+import { ENVIRONMENT_GROUPS } from '../../contracts/dist/service-row.js'
+import { GATEWAY, SERVICES } from '../../contracts/dist/services.js'
 import { passwordVariable } from '../dist/manifest/compose.rules.js'
 
 const { values } = parseArgs({
