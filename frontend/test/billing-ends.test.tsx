@@ -1,4 +1,5 @@
 import { getUser } from '@arc/contracts/auth/accounts'
+import { graceEnd } from '@arc/contracts/billing/grace'
 import { cancelSubscription, changePlan, getSubscription, listInvoices } from '@arc/contracts/billing/subscriptions'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { listTrash } from '@arc/contracts/inventory/trash'
@@ -15,7 +16,7 @@ const main = page.getByCss('main')
 const dialog = page.getByRole('dialog', { name: 'If you cancel today' })
 const after = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** A user with this subscription, which can be cancelled: then the account is deleted at its end, but not before 30 days have passed. */
+/** A user with this subscription, which can be cancelled: then the account is deleted 30 days after its end. */
 function cancellable(changes: Parameters<typeof subscription>[0]) {
   home()
   takeSandboxPayments()
@@ -25,7 +26,7 @@ function cancellable(changes: Parameters<typeof subscription>[0]) {
   answer(listInvoices, [])
   answer(getStats, { itemCount: 0 })
   answer(cancelSubscription, () => {
-    const [suspensionDate, suspendedUntil] = [after(0), [after(30), currentPeriodEnd ?? ''].sort().at(-1) ?? '']
+    const [suspensionDate, suspendedUntil] = [currentPeriodEnd, graceEnd(new Date(), new Date(currentPeriodEnd ?? '')).toISOString()]
     const cancelled = { ...before, status: 'cancelled' as const, accountStatus: 'suspended' as const, cancelAtPeriodEnd: true }
     answer(getUser, user({ tier, accountStatus: 'suspended', suspensionDate }))
     answer(getSubscription, { ...cancelled, suspensionDate, suspendedUntil })
@@ -34,20 +35,29 @@ function cancellable(changes: Parameters<typeof subscription>[0]) {
   return user({ tier })
 }
 
-it('a yearly account that is deleted when its paid year ends is not said to be viewed after it', async () => {
+it('[D-25] a yearly account is said to work for its year, to be viewed for 30 days after it, and to be deleted then', async () => {
   const as = cancellable({ interval: 'year', price: 19, currentPeriodEnd: after(365) })
   answer(listTrash, { projects: [], rooms: [], items: [], nextCursor: null, total: 0 })
   await open('/billing', { as, device: 'phone' })
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
-  await shown(dialog.getByText('Until then everything works, and you can reactivate'))
-  expect(textOf(dialog)).not.toContain('After that')
+  const yearly = /The paid cycle ends.*After that: view, download, reactivate.*All data is permanently deleted/
+  await expect.poll(() => textOf(dialog)).toMatch(yearly)
+  const dates = dialog
+    .getByCss('li > b')
+    .elements()
+    .map(({ textContent }) => Date.parse(textContent))
+  expect(Math.round(((dates[2] ?? 0) - (dates[1] ?? 0)) / 86_400_000)).toBe(30)
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
-  await shown(page.getByText(/^Your subscription is cancelled. Everything works until \w+ \d+, \d{4}\.$/))
+  await shown(page.getByText(/^Your subscription is cancelled. Everything works until \w+ \d+, \d{4}; after that you can view/))
   expect(sent(cancelSubscription)).toHaveLength(1)
   await gone(dialog)
   await open('/trash', { as: { ...as, accountStatus: 'suspended', suspensionDate: after(0) }, device: 'phone' })
   const banner = page.getByRole('complementary', { name: 'This account is suspended' })
-  await shown(banner.getByText(/Everything works until \w+ \d+, \d{4}\. On \w+ \d+, \d{4} everything is deleted\./))
+  await shown(
+    banner.getByText(
+      /Everything works until \w+ \d+, \d{4}; after that you can view and download, but not change anything\. On \w+ \d+, \d{4} everything is deleted\./,
+    ),
+  )
 })
 
 for (const tier of ['basic', 'pro'] as const)

@@ -10,6 +10,7 @@ import {
   addCard,
   addVase,
   CARDS,
+  daysBetween,
   daysFromNow,
   moment,
   type Purchase,
@@ -88,9 +89,12 @@ describe('a cancelled subscription', () => {
   it('[BILL-06] [D-25] exists on day 29 and is deleted with everything on day 31', async () => {
     const visitor = await signUpByCard(paying.product)
     await addVase(visitor)
+    // Its cycle ends on the day of the cancellation.
+    const end = moment((await subscriptionOf(visitor)).currentPeriodEnd)
+    paying.product.stack.clock.advanceTo(new Date(end.getTime() - 3_600_000))
     const { body } = await visitor.call(cancelSubscription)
-    expect(daysFromNow(paying.product, body.suspendedUntil)).toBeGreaterThan(29.9)
-    expect(daysFromNow(paying.product, body.suspendedUntil)).toBeLessThan(31.1)
+    expect(body.suspensionDate).toBe(end.toISOString())
+    expect(daysBetween(end, moment(body.suspendedUntil))).toBe(30)
     await paying.product.stack.settle()
     await pass(paying.product, 29)
     expect((await visitor.call(listItems)).body.length).toBeGreaterThan(0)
@@ -105,14 +109,17 @@ describe('a cancelled subscription', () => {
     await soon(async () => expect((await visitor.call(getUser)).status).toBe(401))
   })
 
-  it('[D-25] of a year is saved until the paid year ends', async () => {
+  it('[D-25] on the first day of a year can be changed in that year, read in the 30 days after it, and is deleted then', async () => {
     const visitor = await signUpByCard(paying.product, 'yearly')
     const { body } = await visitor.call(cancelSubscription)
-    expect(body.suspendedUntil).toBe(body.currentPeriodEnd)
+    expect(daysBetween(moment(body.currentPeriodEnd), moment(body.suspendedUntil))).toBe(30)
     await paying.product.stack.settle()
     await pass(paying.product, 300)
     await soon(async () => expect(await addVase(visitor)).toBe(200))
-    await pass(paying.product, 67)
+    await pass(paying.product, 94)
+    await soon(async () => expect(await addVase(visitor)).toBe(403))
+    expect((await visitor.call(listItems)).body.length).toBeGreaterThan(0)
+    await pass(paying.product, 2.01)
     await soon(async () => expect((await visitor.call(getUser)).status).toBe(401))
   })
 

@@ -133,7 +133,7 @@ describe('the sweep', () => {
     expect(trial.published().map(({ type }) => type)).toEqual([subscriptionExpired.type])
   })
 
-  it('[D-25] lets a cancelled trial run to its end, with the grace period from the cancellation', async () => {
+  it('[D-25] lets a cancelled trial run to its end, with the grace period after it', async () => {
     const trial = await opened()
     await running.stack.call('billing', cancelSubscription, {}, trial.user)
     running.stack.clock.advance({ days: 5 })

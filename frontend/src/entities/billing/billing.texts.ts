@@ -31,10 +31,7 @@ export const PAYMENT_TEXTS = {
   brands: { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB' },
   endingIn: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   /** What still works of a cancelled account: until the day it is deleted, or until a day after which it can be viewed. */
-  worksUntil: {
-    theEnd: (day: string) => `Everything works until ${day}.`,
-    viewing: (day: string) => `Everything works until ${day}; after that you can view and download, but not change anything.`,
-  },
+  worksUntil: (day: string) => `Everything works until ${day}; after that you can view and download, but not change anything.`,
 } as const
 
 /** Countries of the billing details; the United States first, as the default (spec CHKO-04). */

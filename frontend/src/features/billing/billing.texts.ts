@@ -76,7 +76,6 @@ export const BILLING_TEXTS = {
     },
     ends: { paid: 'The paid cycle ends', trial: 'The trial ends' },
     after: 'After that: view, download, reactivate',
-    untilThen: 'Until then everything works, and you can reactivate',
     deleted: 'All data is permanently deleted',
     warning: 'We email you 7 days and 1 day before',
     warningOf: (items: string) => `${items} with photos and documents. We email you 7 days and 1 day before`,

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useStats } from '../../entities/auth/auth.queries'
 import { refreshUserUntil } from '../../entities/billing/refresh-user'
 import { cancelMutation, type Subscription } from '../../entities/billing/subscription.queries'
-import { endsWithCycle } from '../../entities/billing/works-until'
 import { formatCount, formatMonthDay } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
@@ -61,10 +60,10 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
     >
       <Timeline
         steps={[
-          { date: TEXTS.today(formatMonthDay(now)), text: TEXTS.noCharge[kind], note: TEXTS.noRenewal[kind](formatMonthDay(end)) },
-          { date: formatMonthDay(end), text: TEXTS.ends[kind], note: endsWithCycle(end, deleted) ? TEXTS.untilThen : TEXTS.after },
+          { date: TEXTS.today(formatMonthDay(now)), text: TEXTS.noCharge[kind], note: TEXTS.noRenewal[kind](formatMonthDay(end, now)) },
+          { date: formatMonthDay(end, now), text: TEXTS.ends[kind], note: TEXTS.after },
           {
-            date: formatMonthDay(deleted),
+            date: formatMonthDay(deleted, now),
             text: TEXTS.deleted,
             note: items > 0 ? TEXTS.warningOf(formatCount(items, 'item')) : TEXTS.warning,
             last: true,

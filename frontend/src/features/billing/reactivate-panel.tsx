@@ -45,7 +45,7 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
         <p className={styles.lead}>{works ? TEXTS.running(works) : over}</p>
-        {grace && <GraceRuler grace={grace} />}
+        {grace && !running && <GraceRuler grace={grace} />}
         {suspendedUntil && (
           <p className={cx('num', styles.until)}>
             <b>{TEXTS.until(formatLongDate(suspendedUntil))}</b>

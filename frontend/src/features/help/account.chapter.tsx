@@ -56,8 +56,8 @@ const chapter: ChapterText = {
       </Step>
       <Step title="Come back, or let it end">
         <p>
-          You can reactivate at any time. {GRACE_DAYS} days after you cancelled, but never before the paid cycle ends, the account and all
-          its data are permanently deleted. We email you 7 days and 1 day before. <To page="/account/data">Export everything</To> first.
+          You can reactivate at any time. {GRACE_DAYS} days after the paid cycle has ended, the account and all its data are permanently
+          deleted. We email you 7 days and 1 day before. <To page="/account/data">Export everything</To> first.
         </p>
       </Step>
     </>
@@ -118,8 +118,8 @@ const chapter: ChapterText = {
   'close-account': (
     <>
       <p>
-        To stop paying, <To page="/help/cancel">cancel</To>: everything stays for {GRACE_DAYS} days. To delete the account for good, open{' '}
-        <To page="/account/data">Your data</To>.
+        To stop paying, <To page="/help/cancel">cancel</To>: everything stays for {GRACE_DAYS} days after the paid cycle. To delete the
+        account for good, open <To page="/account/data">Your data</To>.
       </p>
       <p>
         Deleting signs you out everywhere and ends the subscription at once. What was paid is not refunded; a charge that still arrives

@@ -87,7 +87,7 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
     title: 'How long it is stored',
     paragraphs: [
       `Until you delete it. What you delete stays in the trash for ${TRASH_DAYS} days, and you can delete it from there at once.`,
-      `A suspended account is deleted ${GRACE_DAYS} days after its suspension, but never before a paid cycle ends. Deleting the account yourself deletes everything at once: rows, photos, documents, reports, and stored emails. The payment provider keeps invoices as long as the law requires.`,
+      `A cancelled account is deleted ${GRACE_DAYS} days after its paid cycle or trial has ended. Deleting the account yourself deletes everything at once: rows, photos, documents, reports, and stored emails. The payment provider keeps invoices as long as the law requires.`,
       'Emails in the mailbox of support, with your messages and their attachments, are not part of a.r.c. and not deleted with the account. Ask the operator to delete them there.',
       'What stays is the random id of the account, without a name: so that nothing of it comes back late, and in the list of what administrators did.',
     ],

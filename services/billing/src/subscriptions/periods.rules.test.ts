@@ -7,12 +7,17 @@ const cancelled = (suspensionDate: string, currentPeriodEnd: string) =>
   row({ status: 'cancelled', suspensionDate: day(suspensionDate), currentPeriodEnd: day(currentPeriodEnd) })
 
 describe('the grace period', () => {
-  it('[D-25] is 30 days from the suspension', () => {
-    expect(deletionDate(cancelled('2026-01-10', '2026-01-20'))).toEqual(day('2026-02-09'))
-  })
-
-  it('[D-25] never ends before the paid cycle', () => {
-    expect(deletionDate(cancelled('2026-01-10', '2026-12-01'))).toEqual(day('2026-12-01'))
+  it('[D-25] is the 30 days after access ends, whatever day it was cancelled: the first of a month or year, one between, the last', () => {
+    for (const [on, end, deleted] of [
+      ['2026-01-01', '2026-02-01', '2026-03-03'],
+      ['2026-01-20', '2026-02-01', '2026-03-03'],
+      ['2026-02-01', '2026-02-01', '2026-03-03'],
+      ['2026-01-01', '2027-01-01', '2027-01-31'],
+      ['2026-12-31', '2027-01-01', '2027-01-31'],
+    ] as const) {
+      const row = cancelled(on, end)
+      expect([readOnlyFrom(row), deletionDate(row)]).toEqual([day(end), day(deleted)])
+    }
   })
 
   it('is null for an account that is not suspended', () => {

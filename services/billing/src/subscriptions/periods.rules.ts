@@ -1,4 +1,4 @@
-import { graceEnd } from '@arc/contracts/billing/grace'
+import { accessEnd, graceEnd } from '@arc/contracts/billing/grace'
 import type { Subscription } from '../generated/prisma/client.js'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -6,7 +6,6 @@ const DAY_MS = 24 * 3600 * 1000
 export const WARNING_DAYS = { first: 7, last: 1 } as const
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
-const later = (a: Date, b: Date): Date => (a > b ? a : b)
 
 type Warnings = Pick<Subscription, 'warnedAt' | 'lastWarnedAt'>
 type Periods = Pick<Subscription, 'status' | 'trialEndsAt' | 'currentPeriodEnd' | 'suspensionDate'>
@@ -21,13 +20,13 @@ export function isOver({ status, currentPeriodEnd, suspensionDate }: Periods, no
 /** The current status, also before the next sweep. */
 export const statusAt = (row: Periods, now: Date): string => (isOver(row, now) ? 'expired' : row.status)
 
-/** When the account was suspended; a trial is suspended at the moment it ends (spec D-26). */
+/** Since when the account is suspended: from the moment of its cancellation on. A trial is suspended at the moment it ends (spec D-26). */
 export const suspendedSince = (row: Periods, now: Date): Date | null =>
   row.suspensionDate ?? (row.status === 'trialing' && isOver(row, now) ? row.currentPeriodEnd : null)
 
 /** When a suspended account becomes read-only: at the end of the paid cycle (spec D-25). */
 export const readOnlyFrom = ({ suspensionDate, currentPeriodEnd }: Periods): Date | null =>
-  suspensionDate && later(suspensionDate, currentPeriodEnd ?? suspensionDate)
+  suspensionDate && accessEnd(suspensionDate, currentPeriodEnd)
 
 /** When a suspended account is deleted; null for any other (spec D-25). */
 export const deletionDate = ({ suspensionDate, currentPeriodEnd }: Periods): Date | null =>

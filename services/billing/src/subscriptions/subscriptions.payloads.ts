@@ -36,7 +36,7 @@ export function answerOf(row: Subscription, now: Date): Answer {
     currentPeriodEnd: text(row.currentPeriodEnd),
     nextPaymentAttempt: text(nextAttempt(row, now)),
     cancelAtPeriodEnd: !isOver(row, now) && (row.status === 'trialing' || since !== null),
-    suspensionDate: text(since),
+    suspensionDate: text(readOnlyFrom({ ...row, suspensionDate: since })),
     suspendedUntil: text(deletionDate({ ...row, suspensionDate: since })),
     trialEndsAt: text(row.trialEndsAt),
     card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
@@ -49,7 +49,7 @@ export const subscriptionPayload = (row: Subscription): SubscriptionPayload => (
   version: row.version,
   tier: tierOf(row.tier),
   trialEndsAt: text(row.trialEndsAt),
-  suspensionDate: text(row.suspensionDate),
+  suspensionDate: text(readOnlyFrom(row)),
   readOnlyFrom: text(readOnlyFrom(row)),
   suspendedUntil: text(deletionDate(row)),
 })
