@@ -4,7 +4,14 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { readEnv } from '../env.js'
 
-const run = promisify(exec)
+/** Temporary files of a test run are in a folder of its own (deploy/test/temporary-folder.ts); the servers have theirs where they were started. */
+const OWN_FOLDER = /\/arc-tests-[^/]*$/
+
+/** Runs a command as the shell that started the tests would. */
+function run(command: string): Promise<{ stdout: string }> {
+  const { TMPDIR, ...outside } = process.env
+  return promisify(exec)(command, { env: TMPDIR && !OWN_FOLDER.test(TMPDIR) ? process.env : outside })
+}
 
 /** The addresses of external dependencies; each test needs some of them. */
 const ADDRESSES = {
@@ -41,15 +48,21 @@ export const ownPrefix = (): string => `t-${randomBytes(5).toString('hex')}`
 /** The command that stops and starts the dependencies; if undefined, outage tests are skipped. */
 export const dependenciesCommand = (): string | undefined => readEnv(CONTROL).ARC_DEPENDENCIES_CTL
 
-/** Stops, kills, or starts a dependency, and waits until it is done. */
+/** Stops, kills, or starts a dependency, and waits until it is done. @throws when the command had no effect: the test would prove nothing */
 export async function control(action: 'start' | 'stop' | 'kill', dependency: DependencyName): Promise<void> {
   await run(`${dependenciesCommand()} ${action} ${dependency}`)
+  if (((await pidIn(dependency)) !== undefined) !== (action === 'start')) throw new Error(`"${action} ${dependency}" had no effect.`)
+}
+
+/** The process of a dependency; undefined when it does not run. */
+async function pidIn(dependency: DependencyName): Promise<string | undefined> {
+  const { stdout } = await run(`${dependenciesCommand()} status`)
+  return new RegExp(`^${dependency} up, pid (\\d+)`, 'm').exec(stdout)?.[1]
 }
 
 /** The process of a dependency. @throws when it does not run */
 export async function pidOf(dependency: DependencyName): Promise<number> {
-  const { stdout } = await run(`${dependenciesCommand()} status`)
-  const pid = new RegExp(`^${dependency} up, pid (\\d+)`, 'm').exec(stdout)?.[1]
+  const pid = await pidIn(dependency)
   if (!pid) throw new Error(`${dependency} does not run.`)
   return Number(pid)
 }
