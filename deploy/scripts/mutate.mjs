@@ -78,8 +78,10 @@ function draw(all, wanted, state) {
   return Array.from({ length: Math.min(wanted, left.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0])
 }
 
+/** What a changed source never shows is not waited for as long as on a busy machine. */
+const IMPATIENT = ['--bail', '1', '--expect.poll.timeout=5000', '--testTimeout=20000']
 const passes = () =>
-  spawnSync('pnpm', ['exec', 'vitest', 'run', '--project', 'components', '--bail', '1', ...area.split(' ')], { cwd: ROOT }).status === 0
+  spawnSync('pnpm', ['exec', 'vitest', 'run', '--project', 'components', ...IMPATIENT, ...area.split(' ')], { cwd: ROOT }).status === 0
 
 const files = folders
   .split(' ')
@@ -93,7 +95,11 @@ if (!passes()) {
 const chosen = draw(files.flatMap(mutationsOf), Number(count), Number(seed))
 let open
 const restore = () => open && writeFileSync(open.file, open.source)
-process.on('SIGINT', () => process.exit(130))
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.on(signal, () => process.exit(code))
 process.on('exit', restore)
 const survived = []
 for (const { file, start, end, text } of chosen) {
