@@ -78,10 +78,10 @@ function draw(all, wanted, state) {
   return Array.from({ length: Math.min(wanted, left.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0])
 }
 
-/** What a changed source never shows is not waited for as long as on a busy machine. */
-const IMPATIENT = ['--bail', '1', '--expect.poll.timeout=5000', '--testTimeout=20000']
+/** Short timeouts: most changes are noticed because something never appears. */
+const OPTIONS = ['--bail', '1', '--expect.poll.timeout=5000', '--testTimeout=20000']
 const passes = () =>
-  spawnSync('pnpm', ['exec', 'vitest', 'run', '--project', 'components', ...IMPATIENT, ...area.split(' ')], { cwd: ROOT }).status === 0
+  spawnSync('pnpm', ['exec', 'vitest', 'run', '--project', 'components', ...OPTIONS, ...area.split(' ')], { cwd: ROOT }).status === 0
 
 const files = folders
   .split(' ')
