@@ -42,7 +42,7 @@ mutate: $(BUILT) ## change the sources of an area one place at a time and count 
 durations: $(BUILT) ## run all tests and store how long each file takes, for the order in which they start
 	@node deploy/scripts/durations.mjs
 
-check: $(BUILT) ## check types, lint, circles of imports, unused code, long files, routes and events, manifest, migrations, contracts, licences, specification IDs, generated data, landing page
+check: $(BUILT) ## check types, lint, names and circles of imports, unused code, long files, routes and events, manifest, migrations, contracts, licences, specification IDs, generated data, landing page
 	@node deploy/scripts/check.mjs
 
 schemathesis: $(BUILT) ## fuzz the API of a product of its own (needs Python 3.10): REQUESTS=20000 SEED=1, default a minute
