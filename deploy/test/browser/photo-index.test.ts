@@ -71,6 +71,19 @@ it('[PHOTO-10] [PHOTO-11] [PHOTO-15] [PHOTO-17] on a phone an unlisted thing is 
   await chosen(page, 'Rucksack')
 })
 
+it('the photo does not move after its first frame, so that an early tap finds the thing under the finger', async () => {
+  const { page, url } = await furnished()
+  await page.addInitScript(`window.places = new Set(); (function look() {
+    const photo = document.querySelector('img[alt*="photographed on"]')
+    const { x, y, width, height } = photo?.getBoundingClientRect() ?? {}
+    if (photo) window.places.add([x, y, width, height].map(Math.round).join(' '))
+    requestAnimationFrame(look)
+  })()`)
+  await open(page, url)
+  const { x, y, width, height } = await boxOf(photo(page))
+  expect(await page.evaluate('[...window.places]')).toEqual([[x, y, width, height].map(Math.round).join(' ')])
+})
+
 it('[PHOTO-19] a pinch enlarges the photo, a finger moves it, and a tap then still finds the thing under it', async () => {
   const { page, url } = await furnished()
   await open(page, url)

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { inside, type Point, type Size, type View, WHOLE, zoomed } from './zoom.rules'
 
 /** How a photo is shown on a stage, and the ways to change it. */
@@ -46,13 +46,15 @@ export function usePhotoView(
   }
 }
 
-/** The size of an element, kept up to date. */
+/** The size of an element from its first frame on, kept up to date. */
 function useSize(ref: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref])

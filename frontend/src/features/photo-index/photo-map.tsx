@@ -1,6 +1,6 @@
 import type { PhotoThing, RoomPhoto } from '@arc/contracts/inventory/room-photos'
 import type { Box } from '@arc/contracts/media/photos'
-import { type CSSProperties, memo, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, memo, useLayoutEffect, useRef, useState } from 'react'
 import { type Size, STEP } from '../../entities/item-photos/zoom.rules'
 import { pictureUrl } from '../../entities/items/items.rules'
 import { cx } from '../../ui/cx'
@@ -52,12 +52,12 @@ export function PhotoMapView({ photo, alt, things, chosen, label, draft, follows
   const frame = draft ?? chosen?.box ?? null
   const ready = fit !== null
   const showChosen = useRef(() => {})
-  useEffect(() => {
+  useLayoutEffect(() => {
     showChosen.current = () => frame && show(frame)
   })
-  // Only when another thing is chosen, not when the view or the things change.
+  // Only when another thing is chosen, not when the view or the things change; before the first frame, so that the photo does not jump.
   const target = follows ? chosen?.id : undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (ready && target !== undefined) showChosen.current()
   }, [ready, target])
 
