@@ -12,8 +12,10 @@ import { CheckoutsController } from './checkouts/checkouts.controller.js'
 import { CheckoutsService } from './checkouts/checkouts.service.js'
 import { EndCheckoutJob } from './checkouts/end-checkout.job.js'
 import { BillingMail } from './emails/billing.mail.js'
+import { ChangeMail } from './emails/change.mail.js'
 import { HoldingsService } from './emails/holdings.service.js'
 import { PaymentFailedMail } from './emails/payment-failed.mail.js'
+import { ReceiptMail } from './emails/receipt.mail.js'
 import { ReversalMail } from './emails/reversal.mail.js'
 import { TrialEndMail } from './emails/trial-end.mail.js'
 import { UnfinishedMail } from './emails/unfinished.mail.js'
@@ -73,6 +75,7 @@ const payments = {
     ],
     ...[CustomersService, CloseCustomerJob, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
     ...[BillingMail, HoldingsService, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail, UnfinishedRefundMail],
+    ...[ChangeMail, ReceiptMail],
   ],
 })
 export class BillingModule {}

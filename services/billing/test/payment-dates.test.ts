@@ -82,5 +82,5 @@ it('a warning about another day than that of the deletion is not sent', async ()
   const data = { userId: user.userId, until, warning: 'first' as const }
   await billing.get(Database).transaction((tx) => billing.get(Jobs).send(tx, warningMail, data))
   await running.stack.settle()
-  expect(await mails('moved@b.example')).toEqual([])
+  expect((await mails('moved@b.example')).map(({ subject }) => subject)).toEqual(['Your subscription is cancelled'])
 })

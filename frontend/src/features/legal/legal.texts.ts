@@ -75,8 +75,9 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
       ['Household', 'When somebody invites you to their home, and when somebody joins yours.'],
       [
         'Payments',
-        'Three days before a trial ends, when a payment is declined, when a sign-up was paid but not finished, and when that payment was refunded.',
+        'After each payment, with its invoice; three days before a trial ends; when a payment is declined; when a sign-up was paid but not finished, and when that payment was refunded.',
       ],
+      ['Your subscription', 'When it is cancelled, suspended or reactivated, and when its plan changes.'],
       ['Deletion', 'Seven days and one day before a suspended account is deleted, and once after any account was deleted.'],
       ['Exports and reports', 'When an export is ready, and when a report that took long is ready.'],
       ['Answers', 'When we answer your message to support.'],

@@ -5,6 +5,7 @@ import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { Controller } from '@nestjs/common'
 import type { Tx } from '../database.js'
+import { changeMail } from '../emails/change.mail.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
@@ -28,7 +29,8 @@ export class PlansConsumer {
     const event = row.tier === tier ? null : tier === 'pro' ? 'upgraded' : 'downgraded'
     // Pro has no yearly price (spec D-07).
     const interval = tier === 'pro' ? 'month' : row.interval
-    await change(tx, row, { tier, interval, nextTier: null, planSetVersion: version }, event)
+    const changed = await change(tx, row, { tier, interval, nextTier: null, planSetVersion: version }, event)
+    if (event) await this.jobs.send(tx, changeMail, { userId, change: event, version: changed.version })
     if (!same && row.providerId) await this.jobs.send(tx, syncProvider, { userId })
   }
 }

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { nextAttempt } from '../subscriptions/periods.rules.js'
 import { offerOf } from '../subscriptions/subscriptions.payloads.js'
 import { BillingMail } from './billing.mail.js'
+import { nameOfCard } from './card.js'
 
 /** `period`: the end of the last paid cycle, so that one renewal is reported once. */
 export const paymentFailedMail = defineJob({ name: 'payment-failed-mail', data: z.object({ userId: z.string(), period: z.string() }) })
@@ -24,14 +25,12 @@ export class PaymentFailedMail {
   async send({ userId, period }: z.output<typeof paymentFailedMail.data>): Promise<void> {
     await this.mail.send(userId, `payment-failed:${userId}:${period}`, (row, { firstName }, publicUrl) => {
       if (row.status !== 'past_due') return null
-      const card = row.cardBrand && row.cardLast4 ? `${brandOf(row.cardBrand)} ending in ${row.cardLast4}` : 'your card'
+      const card = row.cardBrand && row.cardLast4 ? nameOfCard({ brand: row.cardBrand, last4: row.cardLast4 }) : 'your card'
       const next = nextAttempt(row, this.clock.now())
       return paymentFailedEmail({ firstName, card, nextTry: next && dayOf(next), price: priceOf(offerOf(row)).toFixed(2), publicUrl })
     })
   }
 }
-
-const brandOf = (brand: string): string => brand.charAt(0).toUpperCase() + brand.slice(1)
 
 interface PaymentFailed {
   firstName: string

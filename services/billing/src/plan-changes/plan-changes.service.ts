@@ -8,6 +8,7 @@ import { Jobs } from '@arc/kit/jobs'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
+import { changeMail } from '../emails/change.mail.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { lockOwnSubscription } from '../subscriptions/lock-subscription.js'
 import { suspendedSince } from '../subscriptions/periods.rules.js'
@@ -41,6 +42,7 @@ export class PlanChangesService {
       if (row.nextTier === nextTier) return row
       const changed = await change(tx, row, { nextTier }, null)
       await this.jobs.send(tx, syncProvider, { userId })
+      await this.jobs.send(tx, changeMail, { userId, change: nextTier ? 'planned' : 'kept', version: changed.version })
       return changed
     })
     return answerOf(row, this.clock.now())

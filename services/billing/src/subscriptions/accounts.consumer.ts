@@ -17,6 +17,7 @@ import { Controller, Inject } from '@nestjs/common'
 import { closeUpgradeJob } from '../account-deletion/close-customer.job.js'
 import { closeCustomer, EVERYTHING, refundStart } from '../account-deletion/closed-customers.js'
 import { Database, type Tx } from '../database.js'
+import { findReceipts } from '../emails/receipt.mail.js'
 import type { Checkout } from '../generated/prisma/client.js'
 import { daysAfter } from './periods.rules.js'
 import { readProvider } from './read-provider.job.js'
@@ -46,7 +47,9 @@ export class AccountsConsumer {
     if (count === 0) return
     await publish(tx, subscriptionActivated, subscriptionPayload(await tx.subscription.findUniqueOrThrow({ where: { userId } })))
     // The provider's state may have changed since the payment was claimed.
-    if (paid) await this.jobs.send(tx, readProvider, { providerId: paid.providerId })
+    if (!paid) return
+    await this.jobs.send(tx, readProvider, { providerId: paid.providerId })
+    await this.jobs.send(tx, findReceipts, { customerId: paid.customerId })
   }
 
   @On(accountChanged) changed(account: Payload<typeof accountChanged>, tx: Tx): Promise<void> {
@@ -71,6 +74,7 @@ export class AccountsConsumer {
     for (const upgrade of openUpgrades) await this.jobs.send(tx, closeUpgradeJob, upgrade)
     await tx.subscription.deleteMany({ where: { userId } })
     await tx.upgrade.deleteMany({ where: { userId } })
+    await tx.receipt.deleteMany({ where: { userId } })
     await tx.account.deleteMany({ where: { userId } })
     await tx.checkout.deleteMany({ where: { id: { in: [...own, ...unused].map(({ id }) => id) } } })
     // The use stays counted, for nobody.

@@ -5,6 +5,7 @@ import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
+import { changeMail } from '../emails/change.mail.js'
 import { paymentFailedMail } from '../emails/payment-failed.mail.js'
 import type { Prisma, Subscription } from '../generated/prisma/client.js'
 import { PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
@@ -81,7 +82,9 @@ export class ProviderSync {
         },
         ...cardOf(there),
       }
-      return change(tx, row, data, 'reactivated')
+      const back = await change(tx, row, data, 'reactivated')
+      await this.jobs.send(tx, changeMail, { userId: row.userId, change: 'reactivated', version: back.version })
+      return back
     })
   }
 
@@ -89,7 +92,10 @@ export class ProviderSync {
     const data = changesOf(row, there, this.clock.now())
     if (!data) return
     await this.db.transaction(async (tx) => {
-      const changed = await change(tx, row, data, eventOf(row, data))
+      const event = eventOf(row, data)
+      const changed = await change(tx, row, data, event)
+      const report = event === 'expired' ? 'suspended' : event === 'downgraded' ? event : null
+      if (report) await this.jobs.send(tx, changeMail, { userId: row.userId, change: report, version: changed.version })
       if (data.status === 'past_due') {
         const period = row.currentPeriodEnd?.toISOString() ?? ''
         await this.jobs.send(tx, paymentFailedMail, { userId: row.userId, period })

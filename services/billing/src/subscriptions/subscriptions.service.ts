@@ -5,6 +5,7 @@ import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
+import { changeMail } from '../emails/change.mail.js'
 import type { Subscription } from '../generated/prisma/client.js'
 import { type Card, PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
 import { change, untilApplied } from './change-subscription.js'
@@ -45,6 +46,7 @@ export class SubscriptionsService {
       if (row.suspensionDate || isOver(row, now)) return row
       const cancelled = await change(tx, row, { status: 'cancelled', suspensionDate: now }, 'cancelled')
       await this.jobs.send(tx, syncProvider, { userId: row.userId })
+      await this.jobs.send(tx, changeMail, { userId: row.userId, change: 'cancelled', version: cancelled.version })
       return cancelled
     })
     return this.answer(row)
@@ -69,6 +71,7 @@ export class SubscriptionsService {
       const status = row.providerId ? 'active' : 'trialing'
       const back = await change(tx, row, { status, suspensionDate: null, warnedAt: null, lastWarnedAt: null }, 'reactivated')
       await this.jobs.send(tx, syncProvider, { userId: row.userId })
+      await this.jobs.send(tx, changeMail, { userId: row.userId, change: 'reactivated', version: back.version })
       return back
     })
     return { row, payment: null }

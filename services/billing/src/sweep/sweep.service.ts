@@ -7,6 +7,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { checkClosedCustomers, closeCustomer, EVERYTHING } from '../account-deletion/closed-customers.js'
 import type { BillingEnv } from '../billing.env.js'
 import { Database, type Tx } from '../database.js'
+import { changeMail } from '../emails/change.mail.js'
 import { TRIAL_END_DAYS, trialEndMail } from '../emails/trial-end.mail.js'
 import { UNCLAIMED_DAYS, unfinishedMail } from '../emails/unfinished.mail.js'
 import { warningMail } from '../emails/warning.mail.js'
@@ -76,7 +77,7 @@ export class SweepService {
 
   private suspendEnded(now: Date): Promise<number> {
     const ended = { status: { in: ['trialing', 'cancelled'] }, OR: [{ currentPeriodEnd: { lte: now } }, { currentPeriodEnd: null }] }
-    return this.each(ended, (tx, row) => expire(tx, row, now))
+    return this.each(ended, (tx, row) => this.expire(tx, row, now))
   }
 
   private announceTrialEnds(now: Date): Promise<number> {
@@ -199,6 +200,14 @@ export class SweepService {
     })
   }
 
+  private async expire(tx: Tx, row: Subscription, now: Date): Promise<number> {
+    if (row.status === 'expired' || !isOver(row, now)) return 0
+    // A trial that ended between two sweeps gets its full grace period from now on.
+    const { userId, version } = await change(tx, row, { status: 'expired', suspensionDate: row.suspensionDate ?? now }, 'expired')
+    await this.jobs.send(tx, changeMail, { userId, change: 'suspended', version })
+    return 1
+  }
+
   private async warn(tx: Tx, row: Subscription, now: Date): Promise<number> {
     const [until, warning] = [deletionDate(row), dueWarning(row, now)]
     // An account whose reactivation is being paid is not deleted, so it isn't warned either.
@@ -236,13 +245,6 @@ export class SweepService {
     await this.jobs.send(tx, readProvider, { providerId })
     return 1
   }
-}
-
-async function expire(tx: Tx, row: Subscription, now: Date): Promise<number> {
-  if (row.status === 'expired' || !isOver(row, now)) return 0
-  // A trial that ended between two sweeps gets its full grace period from now on.
-  await change(tx, row, { status: 'expired', suspensionDate: row.suspensionDate ?? now }, 'expired')
-  return 1
 }
 
 /** A claimed row never lapses: an expired claim is settled first, and the next sweep decides. */

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { assertNotBeingDeleted } from '../account-deletion/deletion.claim.js'
 import type { BillingEnv } from '../billing.env.js'
 import { Database } from '../database.js'
+import { changeMail } from '../emails/change.mail.js'
 import { PAYMENTS, type Payments, type UpgradeSession } from '../payments/payments.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
@@ -88,8 +89,9 @@ export class UpgradesService {
       if (!row) return
       const { count } = await tx.upgrade.updateMany({ where: { sessionId, doneAt: null }, data: { doneAt: this.clock.now() } })
       if (count === 0 || row.tier === 'pro') return
-      await change(tx, row, { tier: 'pro', nextTier: null, interval: 'month' }, 'upgraded')
+      const { version } = await change(tx, row, { tier: 'pro', nextTier: null, interval: 'month' }, 'upgraded')
       await this.jobs.send(tx, syncProvider, { userId })
+      await this.jobs.send(tx, changeMail, { userId, change: 'upgraded', version })
     })
   }
 }

@@ -9,6 +9,7 @@ import { Controller, Inject } from '@nestjs/common'
 import { checkIfClosed } from '../account-deletion/closed-customers.js'
 import { takeCard } from '../cards/cards.service.js'
 import { Database, type Tx } from '../database.js'
+import { findReceipts } from '../emails/receipt.mail.js'
 import { reversalMail } from '../emails/reversal.mail.js'
 import { PAYMENTS, type Payments, type ProviderEvent } from '../payments/payments.js'
 import { rawBodyOf } from '../raw-body.js'
@@ -43,6 +44,7 @@ export class WebhooksController {
 
   private async read(tx: Tx, { id, type, about, customerId }: ProviderEvent): Promise<void> {
     if (customerId) await checkIfClosed(tx, this.jobs, customerId)
+    if (customerId && type === 'invoice.paid') await this.jobs.send(tx, findReceipts, { customerId })
     if (about?.kind === 'subscription') await this.jobs.send(tx, readProvider, { providerId: about.id })
     if (about?.kind === 'setup') await this.jobs.send(tx, takeCard, { setupId: about.id })
     if (about?.kind === 'reversal' && REVERSALS.has(type)) await this.jobs.send(tx, reversalMail, { eventId: id, chargeId: about.id })
