@@ -86,11 +86,21 @@ export const flag = z.preprocess(
 /** A numeric id, also as a string of digits. */
 export const id = z.coerce.number().int().min(0).max(2_147_483_647)
 
+/** Where the next page of a list begins: the `nextCursor` of the page before, unchanged. */
+export const cursor = z.string().max(4_000).optional()
+
+/** The years of days and moments. Beyond them a time zone leads out of the calendar of browsers or of the database. */
+const YEARS = { first: 1000, last: 2999 }
+const isInYears = (text: string): boolean => Number(text.slice(0, 4)) >= YEARS.first && Number(text.slice(0, 4)) <= YEARS.last
+
 /** True for an existing calendar day, unlike February 30. */
 const isDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return isInYears(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
+
+/** A moment in ISO 8601 with its offset, as in `2026-11-29T18:30:00+01:00`. @param error what is said to anything else */
+export const moment = (error: string) => z.iso.datetime({ offset: true, error }).refine(isInYears, error)
 
 /** A calendar day, `YYYY-MM-DD`; an empty string is null. */
 export const day = (what: string) =>

@@ -6,6 +6,7 @@ const FORMATS: Record<string, string> = {
   email: 'dana@mail.example',
   uuid: '00000000-0000-4000-8000-000000000000',
   uri: 'https://arc.example/x',
+  'date-time': '2026-11-01T00:00:00Z',
 }
 
 /** A value of a JSON schema with every property set. @param own values by the name of their property */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../define.js'
-import { day, id, LIMITS, line, longText, money, Ok } from '../text.js'
+import { cursor, day, id, LIMITS, line, longText, money, Ok } from '../text.js'
 import { MAX_BULK_ITEMS } from './bulk.js'
 import { CLAIM_CAUSES, CLAIM_STATES, CLAIM_STATUSES, CLAIM_STEPS, type ClaimFigures } from './claim-rules.js'
 import { ClaimLetter, DocumentId, LetterFields, NewInsuranceDocument } from './insurance-documents.js'
@@ -209,7 +209,7 @@ export const listClaimItems = route({
     /** `marked`: only damaged and lost items. */
     only: z.literal('marked').optional(),
     limit: z.coerce.number().int().min(1).max(PAGE).default(50),
-    cursor: z.string().max(100).optional(),
+    cursor,
   }),
   response: z.object({ items: z.array(ClaimItem).max(PAGE), nextCursor: text }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../define.js'
-import { day, id } from '../text.js'
+import { cursor, day, id, moment } from '../text.js'
 import { itemShape } from './item-fields.js'
 import { Attachment, ItemPhoto } from './item-files.js'
 import { Item, ItemTotals } from './items.js'
@@ -9,7 +9,6 @@ import { ProjectRef } from './projects.js'
 /** Most entries of one page. */
 const MAX_PAGE = 200
 const limit = z.coerce.number().int().min(1).max(MAX_PAGE).default(50)
-const cursor = z.string().max(200).optional()
 
 /** What a field was before a change, or after it. Lists are tags, the names of documents, and the addresses of photos. */
 export const HistoryValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
@@ -96,13 +95,13 @@ export const PastItem = z.object({
 export type PastItem = z.output<typeof PastItem>
 
 const params = z.object({ id: ProjectRef })
-const moment = {
+const when = {
   /** `last`: the project that was used last in this browser; read for `current` only. */
   last: id.optional(),
   /** The end of this day in the time zone of the account. */
   on: day('The day').optional(),
   /** A moment, to the millisecond; it outranks `on`. */
-  at: z.iso.datetime({ offset: true, error: 'This is not a time.' }).optional(),
+  at: moment('This is not a time.').optional(),
 }
 const hasMoment = ({ on, at }: { on?: string | null | undefined; at?: string | undefined }) => Boolean(on ?? at)
 const NO_MOMENT = 'Name a day or a time.'
@@ -114,7 +113,7 @@ export const getProjectAsOf = route({
   access: 'user',
   summary: 'The figures of a project and its rooms as they were at the end of a day, or at a moment.',
   params,
-  query: z.object(moment).refine(hasMoment, NO_MOMENT),
+  query: z.object(when).refine(hasMoment, NO_MOMENT),
   response: z.object({
     projectId: z.number().int(),
     /** Its name then. */
@@ -138,6 +137,6 @@ export const listItemsAsOf = route({
   summary:
     'One page of the items of a project as they were at the end of a day, or at a moment, the most valuable first. `cursor` is the `nextCursor` of the page before.',
   params,
-  query: z.object({ ...moment, roomId: id.optional(), limit, cursor }).refine(hasMoment, NO_MOMENT),
+  query: z.object({ ...when, roomId: id.optional(), limit, cursor }).refine(hasMoment, NO_MOMENT),
   response: z.object({ items: z.array(PastItem), nextCursor: z.string().nullable() }),
 })

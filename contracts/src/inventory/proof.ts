@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../define.js'
-import { id } from '../text.js'
+import { cursor, id } from '../text.js'
 import { ItemCard } from './items.js'
 import { Project, ProjectRef } from './projects.js'
 import { PART_STATES } from './proof-rules.js'
@@ -57,7 +57,7 @@ export const listProofItems = route({
   query: z.object({
     last,
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(50),
-    cursor: z.string().max(200).optional(),
+    cursor,
   }),
   response: z.object({ items: z.array(ProofItem), nextCursor: z.string().nullable() }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../define.js'
-import { day, id, Ok } from '../text.js'
+import { cursor, day, id, Ok } from '../text.js'
 import { AHEAD_DAYS, REMINDER_KINDS } from './reminder-rules.js'
 
 export const ReminderKind = z.enum(REMINDER_KINDS)
@@ -64,7 +64,7 @@ export const listReminders = route({
   summary: `One page of open reminders and those of the next ${AHEAD_DAYS} days: first what is due, the earliest first. \`cursor\` is the \`nextCursor\` of the page before.`,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(100),
-    cursor: z.string().max(500).optional(),
+    cursor,
   }),
   response: z.object({
     /** The user's day, `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD, password } from '../auth/accounts.js'
 import { route } from '../define.js'
-import { id, name, Ok } from '../text.js'
+import { cursor, id, moment, name, Ok } from '../text.js'
 import { Project, ProjectRef } from './projects.js'
 
 /** Open links of one project. */
@@ -103,7 +103,7 @@ export const SharedItem = z.object({
 })
 export type SharedItem = z.output<typeof SharedItem>
 
-const page = { roomId: id, cursor: z.string().max(200).optional() }
+const page = { roomId: id, cursor }
 export const SharedItemPage = z.object({ items: z.array(SharedItem).max(SHARED_PAGE), nextCursor: z.string().nullable() })
 export type SharedItemPage = z.output<typeof SharedItemPage>
 
@@ -128,7 +128,7 @@ export const createHomeShare = route({
   body: ShareChoice.extend({
     name: name('Who it is for'),
     /** At most a year ahead. */
-    expiresAt: z.iso.datetime({ offset: true, error: 'Please choose when it ends.' }),
+    expiresAt: moment('Please choose when it ends.'),
     /** Asked before anything is shown. */
     password: password(PASSWORD.signup).nullable().default(null),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../define.js'
-import { id, LIMITS } from '../text.js'
+import { cursor, id } from '../text.js'
 import { MAX_SAVED_ITEMS } from './items.js'
 
 /** How long a deleted item, room, or project can be restored. */
@@ -60,7 +60,7 @@ export const listTrash = route({
     'Deleted projects, deleted rooms, and one page of deleted items, the last deleted first. `cursor` is the `nextCursor` of the page before.',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(60),
-    cursor: z.string().max(LIMITS.name).optional(),
+    cursor,
   }),
   response: z.object({
     /** All of them, on the first page only. */

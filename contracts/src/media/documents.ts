@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
-import { day, flag, LIMITS, line, longText, money, name, Ok } from '../text.js'
+import { cursor, day, flag, LIMITS, line, longText, money, name, Ok } from '../text.js'
 import { DocumentPayload } from './document-events.js'
 
 /** Maximum size of a document (spec D-38): exactly 15 MiB is allowed. */
@@ -113,7 +113,7 @@ export const listDocumentPage = route({
     q: z.string().trim().max(LIMITS.search).optional(),
     sort: DocumentSort.default('newest'),
     limit: z.coerce.number().int().min(1).max(100).default(50),
-    cursor: z.string().max(2000).optional(),
+    cursor,
   }),
   response: z.object({
     documents: z.array(LibraryDocument),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD, password } from '../auth/accounts.js'
 import { bytes, route } from '../define.js'
-import { id, name, Ok } from '../text.js'
+import { id, moment, name, Ok } from '../text.js'
 
 /** Days after which a link ends, to choose from. */
 export const SHARE_DAYS = [1, 7, 30, 90] as const
@@ -72,7 +72,7 @@ export const createReportShare = route({
       name: name('Who it is for'),
       days: z.literal(SHARE_DAYS).optional(),
       /** Instead of `days`; at most a year ahead. */
-      expiresAt: z.iso.datetime({ offset: true, error: 'Please choose when it ends.' }).optional(),
+      expiresAt: moment('Please choose when it ends.').optional(),
       /** Asked before the report is shown. */
       password: password(PASSWORD.signup).nullable().default(null),
     })

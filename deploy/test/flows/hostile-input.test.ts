@@ -25,18 +25,40 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** U+0000, which PostgreSQL can't store, and half of a surrogate pair, which is no text (https://www.unicode.org/glossary/#unpaired_surrogate_code_unit). */
-const HOSTILE = { 'U+0000': 'a\u0000b', 'a lone surrogate': 'a\ud800b' }
+const HOSTILE: Record<string, string> = { 'U+0000': 'a\u0000b', 'a lone surrogate': 'a\ud800b' }
+/** At the edges of calendars: a time zone leads out of that of the browser, or of PostgreSQL. */
+const EDGES = ['0000-01-01', '0001-01-01', '9999-12-31', '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00']
+for (const edge of EDGES) HOSTILE[edge] = edge
+/** Places in a list that nobody was given: beyond the columns they are compared with, of other lists, and of other shapes. */
+const PLACES: unknown[] = [
+  ...[
+    ['x', 1],
+    ['9'.repeat(60), 1],
+    ['1e400', 1],
+    ['', 4_294_967_296],
+    ['', -2_147_483_648],
+    ['a\u0000b', 1],
+    ['0000-00-00T00:00:00Z', 1],
+  ],
+  ...[['9999-99-99T99:99:99Z', 'd1'], ['-', 'd1'], [], null, 1e300, 'x', { worth: 'x', id: 1 }, { worth: '9'.repeat(40), id: 1e12 }],
+  ...[[true, '0000-00-00', 'warranty', 1], { due: true, endsOn: '9999-99-99', kind: 'warranty', subjectId: 1e12 }],
+]
+for (const place of PLACES) {
+  const text = JSON.stringify(place)
+  HOSTILE[`the cursor ${text.slice(0, 30)}`] = Buffer.from(text).toString('base64url')
+}
 /** Without those that end the session. */
 const outside = ROUTES.filter(({ access, name }) => access !== 'service' && name !== 'logout')
 
-async function send({ method }: AnyRoute, path: string, body?: string | FormData, type = 'application/json'): Promise<number> {
+async function send({ method, access }: AnyRoute, path: string, body?: string | FormData, type = 'application/json'): Promise<number> {
   const headers = {
     ...(path.startsWith('/api/admin') ? { 'x-admin-password': ADMIN_PASSWORD } : {}),
     ...(typeof body === 'string' ? { 'content-type': type } : {}),
   }
   const response = await fetch(`${owner.address}${path}`, {
     ...{ method, redirect: 'manual' },
-    headers: { ...headers, cookie: owner.cookie },
+    // A sign-up of somebody who is signed in ends that session.
+    headers: { ...headers, ...(access === 'public' ? {} : { cookie: owner.cookie }) },
     ...(body === undefined ? {} : { body }),
   })
   await response.arrayBuffer()

@@ -39,7 +39,14 @@ export async function givenItems(inputs: Partial<NewItem>[]): Promise<void> {
 }
 
 export const summary = async (id = owner.home.id) => (await stack.call('inventory', getProjectSummary, { params: { id } }, owner.user)).body
-export const receipt = { id: '1', name: 'Bill', type: 'Receipt' as const, url: '/r', mimeType: 'application/pdf', fromLibrary: false }
+export const receipt = {
+  id: '1',
+  name: 'Bill',
+  type: 'Receipt' as const,
+  url: '/api/image/dr',
+  mimeType: 'application/pdf',
+  fromLibrary: false,
+}
 
 /** Repeatable random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {

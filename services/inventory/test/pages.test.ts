@@ -1,6 +1,6 @@
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { totalOf } from '@arc/contracts/inventory/item-rules'
-import { type ItemSort, listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
+import { ItemSort, listItems, saveReviewedItems } from '@arc/contracts/inventory/items'
 import { createProject } from '@arc/contracts/inventory/projects'
 import { END_OF_STREAM, ReportHeader, reportInventory, reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { listRoomItems } from '@arc/contracts/inventory/rooms'
@@ -134,7 +134,7 @@ describe('pages of items', () => {
     await givenItems([
       { roomId, category: 'Tools', estimatedValue: 10, quantity: 3 },
       { roomId, category: 'Tools', estimatedValue: 7, documents: [receipt] },
-      { roomId, category: 'Toys', estimatedValue: 5, receiptUrl: '/bill' },
+      { roomId, category: 'Toys', estimatedValue: 5, receiptUrl: '/api/image/dbill' },
       { category: 'Tools', estimatedValue: 100 },
     ])
     const figures = async (query: PageQuery) => {
@@ -157,6 +157,14 @@ describe('pages of items', () => {
     expect((await page({ roomId: owner.rooms[0]?.id }, stranger.user)).status).toBe(404)
     await givenItems([{}])
     expect((await page({}, stranger.user)).body.items.filter(({ userId }) => userId !== stranger.user.userId)).toEqual([])
+  })
+
+  it.each(ItemSort.options)('sorted by %s refuse a cursor that was forged, whatever is in it', async (sort) => {
+    const forged = [['x', 1], ['9'.repeat(60), 1], ['1e400', 1], ['1', 4_294_967_296], ['1', -1], ['1'], [1, 1], {}, null, 'x']
+    for (const place of forged.filter((place) => sort !== 'name' || !Array.isArray(place) || place[1] !== 1 || place[0] === 1)) {
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+      expect([place, (await page({ projectId: owner.home.id, sort, cursor })).status]).toEqual([place, 400])
+    }
   })
 
   it('refuse an invalid cursor, and an order that needs a project', async () => {

@@ -2,9 +2,11 @@ import type { Input, ResponseOf } from '@arc/contracts/define'
 import type { Claim as ClaimAnswer, ClaimItem, listClaimItems, markClaimItems } from '@arc/contracts/inventory/claims'
 import type { listLostItems } from '@arc/contracts/inventory/lost-items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
+import { Cursor, PLACE } from '@arc/kit/cursor'
+import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
 import { ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
 import { writeAs } from '../changes/changes.js'
@@ -17,6 +19,9 @@ import { finishClaim, lockClaim, ownClaim } from './own-claim.js'
 const LOST_ELSEWHERE = 'This was lost in another claim. Take the mark back there first.'
 
 type Wanted = Input<typeof markClaimItems>['body']
+
+/** What the last item of a page is worth, and its id. */
+const ClaimCursor = new Cursor(z.object({ worth: PLACE.amount, id: PLACE.id }))
 
 /** Lists the items of a claim, and marks them as fine, damaged or lost. */
 @Injectable()
@@ -34,14 +39,14 @@ export class MarksService {
     const rows = await readItems(client, {
       ...{ userId: caller.userId, claimId: id, lostOn: claim.lostOn, roomId: roomId ?? null, onlyMarked: only === 'marked' },
       outside: roomId === undefined && only === undefined ? await this.chosenRooms(caller, claim) : [],
-      after: cursor === undefined ? null : readCursor(cursor),
+      after: ClaimCursor.read(cursor),
       limit: limit + 1,
     })
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     return {
       items: page.map(({ worth: _, ...item }): ClaimItem => item),
-      nextCursor: last ? `${last.worth}_${last.id}` : null,
+      nextCursor: ClaimCursor.write(last),
     }
   }
 
@@ -139,11 +144,4 @@ async function refuseNothing(tx: Tx, { userId, projectId, id }: Claim, { itemIds
 /** @throws NotFound when a room is not one of the claim's project */
 async function requireRoom(tx: Tx, caller: Caller, { projectId }: Claim, roomId: number | undefined): Promise<void> {
   if (roomId !== undefined && (await ownRoom(tx, caller, roomId)).projectId !== projectId) throw new NotFound('The room')
-}
-
-/** @throws Invalid */
-function readCursor(cursor: string): { worth: string; id: number } {
-  const [, worth, id] = /^(\d{1,20}(?:\.\d{1,4})?)_(\d{1,9})$/.exec(cursor) ?? []
-  if (worth === undefined) throw new Invalid('This is not the cursor of a page.')
-  return { worth, id: Number(id) }
 }

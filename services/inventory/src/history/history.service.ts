@@ -1,13 +1,13 @@
 import type { Input, ResponseOf } from '@arc/contracts/define'
 import type { getProjectAsOf, ItemHistoryEntry, listItemHistory, listItemsAsOf, ProjectAsOf } from '@arc/contracts/inventory/history'
+import { Cursor, PLACE } from '@arc/kit/cursor'
 import { prepared } from '@arc/kit/db'
-import { Invalid } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { isReadOnly, ownItem, ownProject } from '../access.js'
 import { Database } from '../database.js'
-import { type AfterItem, endOf, figuresAsOf, itemsAsOf, type Moment, type Past } from './as-of.js'
+import { endOf, figuresAsOf, itemsAsOf, type Moment, type Past } from './as-of.js'
 import {
   changedBy,
   changedSince,
@@ -27,9 +27,10 @@ import { ITEM_HISTORY, ITEM_NOW, NAMES } from './item-history.sql.js'
 type HistoryPage = ResponseOf<typeof listItemHistory>
 type PastPage = ResponseOf<typeof listItemsAsOf>
 
-const ChangeCursor = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** The id of the last change of a page. */
+const ChangeCursor = new Cursor(PLACE.serial)
 /** Line total and id of the last item of a page. */
-const ItemCursor = z.tuple([z.string().regex(/^\d{1,18}(\.\d{1,2})?$/), z.number().int().min(0).max(2_147_483_647)])
+const ItemCursor = new Cursor(z.tuple([PLACE.amount, PLACE.id]))
 
 /** Reads what items were, from the change log. */
 @Injectable()
@@ -40,7 +41,7 @@ export class HistoryService {
   async ofItem(caller: Caller, id: number, { limit, cursor }: Input<typeof listItemHistory>['query']): Promise<HistoryPage> {
     const { userId } = caller
     const { project } = await ownItem(this.db.client, caller, id)
-    const before = cursor === undefined ? null : parsed(ChangeCursor, () => cursor)
+    const before = ChangeCursor.read(cursor)
     // One more than the page tells whether there is another page.
     const [history, now] = await Promise.all([
       this.db.pool.query<LoggedChange>({ ...prepared(ITEM_HISTORY), values: [userId, id, before, limit + 1] }),
@@ -65,7 +66,7 @@ export class HistoryService {
     const last = history.rows.length > limit ? page.at(-1) : undefined
     return {
       entries: entries.filter(({ kind, fields }) => kind !== 'changed' || fields.length > 0),
-      nextCursor: last ? String(last.change.id) : null,
+      nextCursor: ChangeCursor.write(last && Number(last.change.id)),
     }
   }
 
@@ -77,11 +78,11 @@ export class HistoryService {
   /** @throws NotFound for an unknown project and for somebody else's, Invalid for a broken cursor */
   async items(caller: Caller, id: number, { limit, cursor, roomId, ...moment }: Input<typeof listItemsAsOf>['query']): Promise<PastPage> {
     const past = await this.past(caller, id, moment)
-    const after = cursor === undefined ? undefined : parsed(ItemCursor, () => JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    const after = ItemCursor.read(cursor) ?? undefined
     const rows = await itemsAsOf(this.db, past, { limit: limit + 1, roomId: roomId ?? null, after })
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
-    return { items: page.map(({ place: _, ...item }) => item), nextCursor: last ? cursorOf(last.place) : null }
+    return { items: page.map(({ place: _, ...item }) => item), nextCursor: ItemCursor.write(last && [...last.place]) }
   }
 
   private async past(caller: Caller, projectId: number, moment: Moment): Promise<Past> {
@@ -96,16 +97,5 @@ export class HistoryService {
       values: [userId, ids.room, ids.place, ids.project, ids.field],
     })
     return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
-  }
-}
-
-const cursorOf = (place: AfterItem): string => Buffer.from(JSON.stringify(place)).toString('base64url')
-
-/** @throws Invalid for a cursor that is not one of ours */
-function parsed<T>(schema: z.ZodType<T>, read: () => unknown): T {
-  try {
-    return schema.parse(read())
-  } catch (error) {
-    throw new Invalid('The cursor is not one of this list.', [{ path: 'cursor', message: error instanceof Error ? error.name : 'invalid' }])
   }
 }

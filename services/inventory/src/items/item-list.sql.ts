@@ -1,6 +1,8 @@
 import { boughtDays, dayNumber, hasFilters, type ItemFilters, warrantyDays } from '@arc/contracts/inventory/item-filters'
 import { boughtOn, homeValueOf } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemSort } from '@arc/contracts/inventory/items'
+import { Cursor, PLACE } from '@arc/kit/cursor'
+import { z } from 'zod'
 import { selectTotals } from './items.sql.js'
 
 /** One order of a list. */
@@ -9,7 +11,13 @@ interface Order {
   /** What comes after an item; the parameters are its value in this order, and its id. */
   after(value: string, id: string): string
   valueOf(item: Item): string
+  cursor: ItemCursor
 }
+
+/** Where a page begins: the value of the last item in this order, and its id. */
+type ItemCursor = Cursor<z.ZodTuple<[z.ZodString, typeof PLACE.id]>>
+const after = (value: z.ZodString): ItemCursor => new Cursor(z.tuple([value, PLACE.id]))
+const AFTER_NUMBER = after(z.string().regex(/^-?\d{1,9}$/))
 
 /** An item without a known end of its warranty comes last. */
 const NO_WARRANTY = 99_999_999
@@ -19,31 +27,36 @@ const NO_WARRANTY = 99_999_999
  * everybody's items.
  */
 export const SORTS: Record<ItemSort, Order> = {
-  newest: { orderBy: '-i.id', after: (_value, id) => `-i.id > -${id}::int`, valueOf: () => '' },
+  newest: { orderBy: '-i.id', after: (_value, id) => `-i.id > -${id}::int`, valueOf: () => '', cursor: after(z.string().max(0)) },
   value: {
     orderBy: '-i.line_total, i.id',
     after: (value, id) => `(-i.line_total, i.id) > (-${value}::numeric, ${id}::int)`,
     valueOf: (item) => homeValueOf(item).toFixed(2),
+    cursor: after(PLACE.amount),
   },
   name: {
     orderBy: 'i.name collate natural_order, i.id',
     after: (value, id) => `(i.name collate natural_order, i.id) > (${value} collate natural_order, ${id}::int)`,
     valueOf: (item) => item.name,
+    cursor: after(PLACE.text),
   },
   purchased: {
     orderBy: 'i.bought desc, i.id desc',
     after: (value, id) => `(i.bought, i.id) < (${value}::int, ${id}::int)`,
     valueOf: (item) => String(boughtOn(item)),
+    cursor: AFTER_NUMBER,
   },
   oldest: {
     orderBy: 'i.bought, i.id',
     after: (value, id) => `(i.bought, i.id) > (${value}::int, ${id}::int)`,
     valueOf: (item) => String(boughtOn(item)),
+    cursor: AFTER_NUMBER,
   },
   warranty: {
     orderBy: 'i.warranty_day, i.id',
     after: (value, id) => `(i.warranty_day, i.id) > (${value}::int, ${id}::int)`,
     valueOf: (item) => String(dayNumber(item.warrantyExpiration ?? undefined) ?? NO_WARRANTY),
+    cursor: AFTER_NUMBER,
   },
 }
 

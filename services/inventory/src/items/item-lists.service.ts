@@ -5,11 +5,9 @@ import { type feedItems } from '@arc/contracts/inventory/item-feed'
 import { Item, type listItemPage } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared } from '@arc/kit/db'
-import { Invalid } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { JsonStream, JsonText, Prepared } from '@arc/kit/responses'
 import { Inject, Injectable } from '@nestjs/common'
-import { z } from 'zod'
 import { ownProject, ownRoom } from '../access.js'
 import { Database } from '../database.js'
 import { Turns } from '../turns.js'
@@ -30,8 +28,6 @@ interface Scope {
 const IN_ONE_PIECE = 2_000
 /** Items that each query of a longer list reads: others get their turn in between. */
 const CHUNK = 500
-
-const Cursor = z.tuple([z.string(), z.number().int()])
 
 type Place = Pick<PageQuery, 'projectId' | 'roomId'>
 type Page = ResponseOf<typeof listItemPage>
@@ -61,12 +57,6 @@ function scopeOf({ userId }: Caller, place: Place): Scope {
   return { where, totals, values }
 }
 
-/** What the next page starts after. @param item the JSON text of the last item */
-function cursorAfter(item: string, sortValue: (item: Item) => string): string {
-  const last = Item.parse(JSON.parse(item))
-  return Buffer.from(JSON.stringify([sortValue(last), last.id])).toString('base64url')
-}
-
 /** Reads many items: pages by cursor, and the unpaged lists of the specification as a stream. */
 @Injectable()
 export class ItemListsService {
@@ -94,8 +84,9 @@ export class ItemListsService {
     const { place, filters, where, values } = await listScope(this.db, caller, query, now)
     const parameter = (value: unknown) => `$${values.push(value)}`
     const totals = totalsOf(place, filters, now, parameter)
-    if (query.cursor !== undefined) {
-      const [value, id] = cursorOf(query.cursor)
+    const after = sort.cursor.read(query.cursor)
+    if (after) {
+      const [value, id] = after
       where.push(sort.after(query.sort === 'newest' ? '' : parameter(value), parameter(id)))
     }
     const matching = `${all(where)} order by ${sort.orderBy} limit ${parameter(query.limit + 1)}`
@@ -108,9 +99,10 @@ export class ItemListsService {
     const [first] = rows
     const items = rows.flatMap(({ item }) => item ?? [])
     if (items.length === 0) await this.requireOwn(caller, query)
-    const last = items.length > query.limit ? items[query.limit - 1] : undefined
+    const text = items.length > query.limit ? items[query.limit - 1] : undefined
+    const last = text === undefined ? undefined : Item.parse(JSON.parse(text))
     const rest = {
-      nextCursor: last === undefined ? null : cursorAfter(last, sort.valueOf),
+      nextCursor: sort.cursor.write(last && [sort.valueOf(last), last.id]),
       totals: { items: first?.items, value: first?.value },
     }
     return new Prepared<Page>(new JsonText(`{"items":[${items.slice(0, query.limit).join(',')}],${JSON.stringify(rest).slice(1)}`))
@@ -162,12 +154,3 @@ export class ItemListsService {
 const firstLimit = ({ totals }: Scope): string =>
   `(select case when coalesce(sum(t.items), 0) < ${IN_ONE_PIECE} then ${IN_ONE_PIECE} else ${CHUNK} end from item_totals t
     where t.user_id = $1 ${all(totals)})`
-
-/** @throws Invalid when it is not one of ours */
-function cursorOf(cursor: string): z.output<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch (error) {
-    throw new Invalid('The cursor is not one of this list.', [{ path: 'cursor', message: error instanceof Error ? error.name : 'invalid' }])
-  }
-}

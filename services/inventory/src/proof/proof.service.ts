@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@arc/contracts/define'
 import { getProjectProof, type listProofItems, ProofItem, type ProofTotals } from '@arc/contracts/inventory/proof'
 import { evidenceOf, type Provable, wantedDocument } from '@arc/contracts/inventory/proof-rules'
+import { Cursor, PLACE } from '@arc/kit/cursor'
 import { prepared } from '@arc/kit/db'
-import { Invalid } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -17,7 +17,7 @@ type Totals = z.output<typeof ProofTotals>
 type Row = Omit<ProofItem, 'evidence' | 'wantedDocument'> & Provable & { lineTotal: string }
 
 /** Line total and id of the last item of a page. */
-const Cursor = z.tuple([z.string().regex(/^\d{1,18}(\.\d{1,2})?$/), z.number().int().min(0).max(2_147_483_647)])
+const ProofCursor = new Cursor(z.tuple([PLACE.amount, PLACE.id]))
 
 /** Says what of a project would stand in a claim, and what is missing for the rest. */
 @Injectable()
@@ -38,25 +38,14 @@ export class ProofService {
   /** @throws NotFound for an unknown project and for somebody else's, Invalid for a broken cursor */
   async items(caller: Caller, id: number, { limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<Page> {
     await ownProject(this.db.client, caller, id)
-    const after = cursor === undefined ? [] : placeOf(cursor)
-    const statement = prepared(cursor === undefined ? FIRST_INCOMPLETE : NEXT_INCOMPLETE)
+    const after = ProofCursor.read(cursor)
+    const statement = prepared(after ? NEXT_INCOMPLETE : FIRST_INCOMPLETE)
     // One more than the page tells whether there is another page.
-    const { rows } = await this.db.pool.query<Row>({ ...statement, values: [caller.userId, id, limit + 1, ...after] })
+    const { rows } = await this.db.pool.query<Row>({ ...statement, values: [caller.userId, id, limit + 1, ...(after ?? [])] })
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
-    return { items: page.map(answerOf), nextCursor: last ? cursorOf(last) : null }
+    return { items: page.map(answerOf), nextCursor: ProofCursor.write(last && [last.lineTotal, last.id]) }
   }
 }
 
 const answerOf = (row: Row): ProofItem => ProofItem.parse({ ...row, evidence: evidenceOf(row), wantedDocument: wantedDocument(row) })
-
-const cursorOf = ({ lineTotal, id }: Row): string => Buffer.from(JSON.stringify([lineTotal, id])).toString('base64url')
-
-/** @throws Invalid when it is not one of ours */
-function placeOf(cursor: string): z.output<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch (error) {
-    throw new Invalid('The cursor is not one of this list.', [{ path: 'cursor', message: error instanceof Error ? error.name : 'invalid' }])
-  }
-}

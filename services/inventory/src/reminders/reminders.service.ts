@@ -1,8 +1,9 @@
 import type { Input } from '@arc/contracts/define'
 import { type listReminders, type Reminder, ReminderKind, type setReminder } from '@arc/contracts/inventory/reminders'
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import { Cursor, PLACE } from '@arc/kit/cursor'
 import { assertUserExists } from '@arc/kit/deleted-users'
-import { Invalid, NotFound } from '@arc/kit/errors'
+import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -10,7 +11,7 @@ import { writeAs } from '../changes/changes.js'
 import { setStepDone } from '../claims/steps.js'
 import { Database } from '../database.js'
 import { localDay } from './calendar.rules.js'
-import { countDue, isMarkedDone, type ListedReminder, type ListPlace, readList, type UserDays, writeState } from './reminders.sql.js'
+import { countDue, isMarkedDone, type ListedReminder, readList, type UserDays, writeState } from './reminders.sql.js'
 import { ReminderSettingsService } from './settings.service.js'
 import { openReminders, publishReminders } from './settings.sql.js'
 import { withWarnings } from './warnings.js'
@@ -27,13 +28,13 @@ export class RemindersService {
   /** @throws Invalid for a broken cursor */
   async list(caller: Caller, { limit, cursor }: Input<typeof listReminders>['query']) {
     const user = await this.daysOf(caller)
-    const after = cursor === undefined ? null : placeOf(cursor)
+    const after = ReminderCursor.read(cursor)
     // One more than the page tells whether there is another page.
     const { reminders, totals } = await readList(this.db.client, user, { after, limit: limit + 1 })
     const page = await withWarnings(this.db.client, user.userId, reminders.slice(0, limit))
     const last = reminders.length > limit ? page.at(-1) : undefined
     const part = (due: boolean) => page.filter((one) => one.due === due).map(reminderOf)
-    return { today: user.today, due: part(true), later: part(false), totals, nextCursor: last ? cursorOf(last) : null }
+    return { today: user.today, due: part(true), later: part(false), totals, nextCursor: ReminderCursor.write(last) }
   }
 
   async count(caller: Caller) {
@@ -69,16 +70,5 @@ export class RemindersService {
 
 const reminderOf = ({ due: _due, ...reminder }: ListedReminder): Reminder => reminder
 
-const Place = z.tuple([z.boolean(), z.string(), ReminderKind, z.number().int()])
-const cursorOf = ({ due, endsOn, kind, subjectId }: ListPlace): string =>
-  Buffer.from(JSON.stringify([due, endsOn, kind, subjectId])).toString('base64url')
-
-/** @throws Invalid when it is not one of ours */
-function placeOf(cursor: string): ListPlace {
-  try {
-    const [due, endsOn, kind, subjectId] = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { due, endsOn, kind, subjectId }
-  } catch (error) {
-    throw new Invalid('The cursor is not one of this list.', [{ path: 'cursor', message: error instanceof Error ? error.name : 'invalid' }])
-  }
-}
+/** Where a page begins: the place of the last reminder in the list. */
+const ReminderCursor = new Cursor(z.object({ due: z.boolean(), endsOn: PLACE.day, kind: ReminderKind, subjectId: PLACE.id }))

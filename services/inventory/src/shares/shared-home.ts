@@ -1,7 +1,6 @@
 import { Item } from '@arc/contracts/inventory/items'
 import { SHARED_PAGE, type ShareChoice, type SharedHome, type SharedItemPage } from '@arc/contracts/inventory/shares'
-import { Invalid, NotFound } from '@arc/kit/errors'
-import { z } from 'zod'
+import { NotFound } from '@arc/kit/errors'
 import { LIVE_ROOM } from '../access.js'
 import type { Tx } from '../database.js'
 import { SORTS } from '../items/item-list.sql.js'
@@ -53,15 +52,6 @@ export async function readSharedHome(
   }
 }
 
-const Cursor = z.tuple([z.string(), z.number().int()])
-function readCursor(text: string): [string, number] {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  } catch {
-    throw new Invalid('This page does not exist.')
-  }
-}
-
 /** Whether a room is among those that are shown. @throws NotFound */
 async function requireRoom(db: Tx, { userId, projectId, roomIds }: SharedScope, id: number): Promise<void> {
   const isChosen = roomIds === null || roomIds.includes(id)
@@ -80,7 +70,7 @@ export async function readSharedItems(
 ): Promise<SharedItemPage> {
   await requireRoom(db, scope, roomId)
   const sort = SORTS[scope.values ? 'value' : 'name']
-  const after = cursor === undefined ? null : readCursor(cursor)
+  const after = sort.cursor.read(cursor)
   const later = after === null ? '' : `and ${sort.after('$3', '$4')}`
   const rows = await readRows(
     db,
@@ -94,7 +84,7 @@ export async function readSharedItems(
   const hasMore = rows.length > SHARED_PAGE && last !== undefined
   return {
     items: items.map((item) => sharedItem(item, scope, addresses)),
-    nextCursor: hasMore ? Buffer.from(JSON.stringify([sort.valueOf(last), last.id])).toString('base64url') : null,
+    nextCursor: sort.cursor.write(hasMore ? [sort.valueOf(last), last.id] : undefined),
   }
 }
 

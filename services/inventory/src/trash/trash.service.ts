@@ -1,10 +1,11 @@
 import type { Input, ResponseOf } from '@arc/contracts/define'
 import { type listTrash, TrashedItem, TrashedProject, TrashedRoom } from '@arc/contracts/inventory/trash'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { Invalid } from '@arc/kit/errors'
+import { Cursor, PLACE } from '@arc/kit/cursor'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
 import { writeAs } from '../changes/changes.js'
 import { Database } from '../database.js'
 import { purgeDeleted } from '../purge/purge.job.js'
@@ -38,6 +39,9 @@ const TOTAL = `
     + (select count(*) from rooms r join projects p on p.id = r.project_id and p.deleted_at is null
       where r.user_id = $1 and r.deleted_at is not null and r.purge_at > $2)::int as total`
 
+/** When the last item of a page was deleted, and its id. */
+const TrashCursor = new Cursor(z.tuple([PLACE.moment, PLACE.id]))
+
 /** Deleted items, rooms and projects until they are deleted for good. */
 @Injectable()
 export class TrashService {
@@ -50,7 +54,7 @@ export class TrashService {
   /** @throws Invalid for a broken cursor */
   async list({ userId }: Caller, { limit, cursor }: Input<typeof listTrash>['query']): Promise<ResponseOf<typeof listTrash>> {
     const now = this.clock.now()
-    const [deletedAt, id] = cursor === undefined ? [null, null] : cursorOf(cursor)
+    const [deletedAt, id] = TrashCursor.read(cursor) ?? [null, null]
     const [items, rooms, projects, total] = await Promise.all([
       this.db.pool.query<TrashedItem>(ITEMS, [userId, now, deletedAt, id, limit + 1]),
       cursor === undefined ? this.db.pool.query<TrashedRoom>(ROOMS, [userId, now]) : { rows: [] },
@@ -63,7 +67,7 @@ export class TrashService {
       projects: TrashedProject.array().parse(projects.rows),
       rooms: TrashedRoom.array().parse(rooms.rows),
       items: TrashedItem.array().parse(page),
-      nextCursor: last ? `${last.deletedAt}_${last.id}` : null,
+      nextCursor: TrashCursor.write(last && [last.deletedAt, last.id]),
       total: total.rows[0]?.total ?? 0,
     }
   }
@@ -99,11 +103,4 @@ export class TrashService {
       return { deleted }
     })
   }
-}
-
-/** @throws Invalid when it is not one of ours */
-function cursorOf(cursor: string): [string, number] {
-  const [at = '', id = ''] = cursor.split('_')
-  if (Number.isNaN(Date.parse(at)) || !/^\d{1,10}$/.test(id)) throw new Invalid('The cursor is not one of this list.')
-  return [at, Number(id)]
 }

@@ -7,8 +7,8 @@ import {
   type LibraryDocument,
   type listDocumentPage,
 } from '@arc/contracts/media/documents'
+import { Cursor, PLACE } from '@arc/kit/cursor'
 import { prepared } from '@arc/kit/db'
-import { Invalid } from '@arc/kit/errors'
 import { JsonText, Prepared } from '@arc/kit/responses'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -17,25 +17,35 @@ import { Prisma } from '../generated/prisma/client.js'
 import { documentPayload, documentResponse, WITHOUT_TEXT } from './document-rows.js'
 
 type Query = Input<typeof listDocumentPage>['query']
-type Order = Prisma.Sql
-const Cursor = z.tuple([z.string(), z.string()])
 
-/** Each order with what comes after a page: `value` and `id` are those of its last document. Each has an index. */
-const SORTS: Record<DocumentSort, { orderBy: Order; after(value: string, id: string): Order; valueOf(last: LibraryDocument): string }> = {
+/** An order of the library, as expressions of PostgreSQL. Each has an index. */
+interface Order {
+  orderBy: Prisma.Sql
+  /** The value of a document in this order, as text: the database computes it, so that both compare the same. */
+  value: Prisma.Sql
+  /** What comes after a document with this value and id. */
+  after(value: string, id: string): Prisma.Sql
+  cursor: Cursor<z.ZodType<[value: string, id: string], [value: string, id: string]>>
+}
+
+const SORTS: Record<DocumentSort, Order> = {
   newest: {
     orderBy: Prisma.sql`created_at desc, id`,
+    value: Prisma.sql`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
     after: (value, id) => Prisma.sql`(created_at < ${value}::timestamptz or (created_at = ${value}::timestamptz and id > ${id}))`,
-    valueOf: ({ createdAt }) => createdAt,
+    cursor: new Cursor(z.tuple([PLACE.moment, PLACE.text])),
   },
   name: {
     orderBy: Prisma.sql`lower(name), id`,
+    value: Prisma.sql`lower(name)`,
     after: (value, id) => Prisma.sql`(lower(name), id) > (${value}, ${id})`,
-    valueOf: ({ name }) => name.toLowerCase(),
+    cursor: new Cursor(z.tuple([PLACE.text, PLACE.text])),
   },
   price: {
     orderBy: Prisma.sql`coalesce(price, 0) desc, id`,
+    value: Prisma.sql`coalesce(price, 0)::text`,
     after: (value, id) => Prisma.sql`(coalesce(price, 0) < ${value}::numeric or (coalesce(price, 0) = ${value}::numeric and id > ${id}))`,
-    valueOf: ({ price }) => (price ?? 0).toFixed(2),
+    cursor: new Cursor(z.tuple([PLACE.amount, PLACE.text])),
   },
 }
 
@@ -61,12 +71,13 @@ export class DocumentListsService {
 
   /** One page, with the number of documents of each type. @throws Invalid for a broken cursor */
   async page(userId: string, query: Query): Promise<ResponseOf<typeof listDocumentPage>> {
-    const [counts, ids] = await Promise.all([this.counts(userId), this.ids(userId, query)])
+    const [counts, places] = await Promise.all([this.counts(userId), this.places(userId, query)])
+    const ids = places.map(({ id }) => id)
     const rows = await this.db.client.document.findMany({ where: { userId, id: { in: ids } }, omit: WITHOUT_TEXT })
     const byId = new Map(rows.map((row) => [row.id, documentResponse(row)]))
     const documents = ids.flatMap((id) => byId.get(id) ?? []).slice(0, query.limit)
-    const last = ids.length > query.limit ? documents.at(-1) : undefined
-    return { documents, nextCursor: last ? cursorOf(SORTS[query.sort].valueOf(last), last.id) : null, counts }
+    const last = places.length > query.limit ? places[query.limit - 1] : undefined
+    return { documents, nextCursor: SORTS[query.sort].cursor.write(last && [last.value, last.id]), counts }
   }
 
   /** Documents of all users in the order of their ids. */
@@ -75,15 +86,16 @@ export class DocumentListsService {
     return { documents: rows.map(documentPayload) }
   }
 
-  /** The ids of a page and the one behind it. */
-  private async ids(userId: string, { type, q, sort, limit, cursor }: Query): Promise<string[]> {
+  /** The places of a page and the one behind it. */
+  private async places(userId: string, { type, q, sort, limit, cursor }: Query): Promise<{ id: string; value: string }[]> {
+    const order = SORTS[sort]
+    const after = order.cursor.read(cursor)
     const conditions = [Prisma.sql`user_id = ${userId}`]
     if (type) conditions.push(Prisma.sql`coalesce(document_type, 'other') = ${type}`)
     if (q) conditions.push(Prisma.sql`strpos(lower(concat_ws(' ', name, vendor, category)), lower(${q})) > 0`)
-    if (cursor !== undefined) conditions.push(SORTS[sort].after(...readCursor(cursor)))
-    const rows = await this.db.client.$queryRaw<{ id: string }[]>`
-      select id from documents where ${Prisma.join(conditions, ' and ')} order by ${SORTS[sort].orderBy} limit ${limit + 1}`
-    return rows.map(({ id }) => id)
+    if (after) conditions.push(order.after(...after))
+    return this.db.client.$queryRaw`
+      select id, ${order.value} as value from documents where ${Prisma.join(conditions, ' and ')} order by ${order.orderBy} limit ${limit + 1}`
   }
 
   private async counts(userId: string): Promise<DocumentCounts> {
@@ -92,15 +104,5 @@ export class DocumentListsService {
     const numberOf = (type: string) => rows.find((row) => row.type === type)?.n ?? 0
     const entries = DocumentType.options.map((type) => [type, numberOf(type)])
     return DocumentCounts.parse({ all: rows.reduce((sum, { n }) => sum + n, 0), ...Object.fromEntries(entries) })
-  }
-}
-
-const cursorOf = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
-
-function readCursor(cursor: string): z.output<typeof Cursor> {
-  try {
-    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-  } catch (error) {
-    throw new Invalid('The cursor is not one of this list.', [{ path: 'cursor', message: error instanceof Error ? error.name : 'invalid' }])
   }
 }
