@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentAddress } from '../media/addresses.js'
 import { Box } from '../media/photos.js'
 import { LIMITS, name } from '../text.js'
 
@@ -20,7 +21,7 @@ export const NewAttachment = z.object({
   id: z.string().min(1).max(100),
   name: name('Document name'),
   type: AttachmentType,
-  url: z.string().max(2000),
+  url: DocumentAddress,
   mimeType: z.string().max(200).optional(),
   fromLibrary: z.boolean().optional(),
 })

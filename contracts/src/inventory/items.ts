@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MiB, route } from '../define.js'
-import { flag, id, LIMITS, line, Ok } from '../text.js'
+import { DocumentAddress, PictureAddress } from '../media/addresses.js'
+import { cursor, flag, id, LIMITS, line, Ok } from '../text.js'
 import { CustomValueChange, CustomValues } from './custom-fields.js'
 import { itemShape } from './item-fields.js'
 import { Attachment, ItemPhoto, NewAttachment, NewItemPhotos } from './item-files.js'
@@ -57,21 +58,21 @@ const documents = z.preprocess(
 )
 
 /** A change of an item; forms send strings, so numbers and flags also come as strings (spec D-06). */
+/** An address, or null; an empty one is null. */
+const addressOr = (address: z.ZodType<string, string>) =>
+  z
+    .string()
+    .trim()
+    .max(2000)
+    .transform((text) => text || null)
+    .nullable()
+    .pipe(address.nullable())
+
 export const ItemChange = z
   .object({
     ...itemShape('input'),
-    imageUrl: z
-      .string()
-      .trim()
-      .max(2000)
-      .transform((t) => t || null)
-      .nullable(),
-    receiptUrl: z
-      .string()
-      .trim()
-      .max(2000)
-      .transform((t) => t || null)
-      .nullable(),
+    imageUrl: addressOr(PictureAddress),
+    receiptUrl: addressOr(DocumentAddress),
     documents,
     roomId: id.nullable(),
     /** A place alone moves the item to the room of the place; null takes it out of its place. */
@@ -164,7 +165,7 @@ export const listItemPage = route({
       ...ITEM_FILTERS,
       sort: ItemSort.default('newest'),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(50),
-      cursor: z.string().max(2000).optional(),
+      cursor,
     })
     .refine(
       (query) => query.sort === 'newest' || query.projectId !== undefined || query.roomId !== undefined,

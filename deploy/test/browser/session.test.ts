@@ -22,7 +22,7 @@ async function expired() {
   await page.getByRole('button', { name: 'Add brand' }).click()
   const brand = page.getByLabel('Brand', { exact: true })
   await brand.fill('Artemide')
-  await visitor.fetch('/api/logout')
+  await visitor.fetch('/api/logout', { headers: { accept: 'text/html' } })
   return { visitor, id, email, page, brand }
 }
 
@@ -58,7 +58,7 @@ it('the live stream is not retried once the session has expired', async () => {
   await failRequests(page, 'GET', /\/api\/live$/, 401)
   await page.goto('/reports')
   await page.getByRole('button', { name: 'Generate Report' }).waitFor()
-  await visitor.fetch('/api/logout')
+  await visitor.fetch('/api/logout', { headers: { accept: 'text/html' } })
   await pauseClock(page)
   // The dialog is downloaded when it is needed.
   await eventually(async () => {

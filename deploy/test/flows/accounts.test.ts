@@ -97,7 +97,7 @@ describe('accounts', () => {
   it('[API-04] logout revokes the session and redirects to the first page', async () => {
     const visitor = await product.signUp()
     const old = visitor.cookie
-    const { status, headers } = await visitor.call(logout)
+    const { status, headers } = await visitor.call(logout, {}, { accept: 'text/html' })
     // Pictures of the archive leave the browser; photos that wait to be sent stay.
     expect(headers.get('clear-site-data')).toBe('"cache"')
     expect(status).toBe(302)
@@ -106,9 +106,15 @@ describe('accounts', () => {
     expect((await visitor.call(getUser)).status).toBe(401)
   })
 
-  it('a link on another site signs nobody out', async () => {
+  it.each<[string, Record<string, string>]>([
+    ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document', accept: 'text/html' }],
+    ['a picture', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
+    ['a frame', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe', accept: 'text/html' }],
+    ['a picture in an older browser', { accept: 'image/avif,image/webp,*/*' }],
+    ['a script', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }],
+  ])('%s with the address of the logout signs nobody out', async (_name, sent) => {
     const visitor = await product.signUp()
-    const { status, headers } = await visitor.fetch(logout.path, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const { status, headers } = await visitor.fetch(logout.path, { headers: sent })
     expect([status, headers.get('location'), headers.get('set-cookie')]).toEqual([302, '/', null])
     expect((await visitor.call(getUser)).status).toBe(200)
   })

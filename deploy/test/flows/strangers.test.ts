@@ -88,7 +88,7 @@ describe('other users', () => {
     expect(await post('/api/items', { name: 'X', category: 'Other', roomId })).toBe(404)
     expect(await post('/api/items/batch', { items: [{ name: 'X', roomId }] })).toBe(404)
     expect(await post('/api/items/batch', { items: [{ name: 'X' }], projectId })).toBe(404)
-    const document = { id: '1', name: 'X', type: 'Receipt', url: '/x' }
+    const document = { id: '1', name: 'X', type: 'Receipt', url: '/api/image/dx' }
     expect(await post('/api/items/attachments', { document, itemIds: [owned['/api/items']?.id] })).toBe(404)
     expect(await post('/api/reports/generate', { projectId })).toBe(404)
     expect(await post('/api/items/uncheck-project-thumbnail', { projectId })).toBe(404)

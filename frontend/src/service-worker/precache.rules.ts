@@ -29,7 +29,8 @@ export function handlingOf({ method, mode, url }: Asked, origin: string, files: 
   if (from !== origin) return 'network'
   if (method === 'POST' && pathname === '/share') return 'share'
   if (method !== 'GET') return 'network'
-  if (pathname === '/api/logout') return 'sign out'
+  // Not for a picture with this address, which ends no session.
+  if (pathname === '/api/logout' && mode === 'navigate') return 'sign out'
   if (/^\/(api|auth)\//.test(pathname)) return 'network'
   if (mode === 'navigate') return 'page'
   return files.has(pathname) ? 'stored' : 'network'

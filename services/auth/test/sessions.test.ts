@@ -39,7 +39,10 @@ const signIn = (email: string, password = PASSWORD) => stack.call('auth', login,
 const sessionOf = (headers: Headers) => /arc_session=([^;]*)/.exec(headers.getSetCookie()[0] ?? '')?.[1] ?? ''
 const resolve = async (session: string) => (await stack.call('auth', resolveSession, { body: { session } }, 'service')).body.user
 const logout = (session: string) =>
-  fetch(`${stack.service('auth').address}/api/logout`, { headers: { cookie: `arc_session=${session}` }, redirect: 'manual' })
+  fetch(`${stack.service('auth').address}/api/logout`, {
+    headers: { cookie: `arc_session=${session}`, accept: 'text/html' },
+    redirect: 'manual',
+  })
 
 describe('a password', () => {
   it('is stored as a salted argon2id hash only', async () => {

@@ -33,7 +33,14 @@ it.each([1, 2, 3])(
     const photo = () => pick([null, '/api/image/a', '/api/image/b', '/api/image/c'])
     const input = (): ItemChange => ({
       ...{ name: pick(['Lamp', 'Drill', 'Globe']), estimatedValue: pick([null, 0, 12.34, 950]), quantity: pick([1, 2, 7]) },
-      ...pick([{}, { tags: ['Red'] }, { receiptUrl: '/bill' }, { imageUrl: photo() }, { documents: [file('Receipt')] }, { documents: [] }]),
+      ...pick([
+        {},
+        { tags: ['Red'] },
+        { receiptUrl: '/api/image/dbill' },
+        { imageUrl: photo() },
+        { documents: [file('Receipt')] },
+        { documents: [] },
+      ]),
     })
     const add = async () => {
       const { status, body } = await stack.call(

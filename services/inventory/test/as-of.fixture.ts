@@ -49,7 +49,7 @@ export const age = (owner: Owner, days: number) =>
   db.pool.query("update changes set at = at - $2 * interval '1 day' where user_id = $1", [owner.user.userId, days])
 
 export const day = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-export const file = (type: 'Receipt' | 'Manual') => ({ id: randomUUID(), name: type, type, url: `/api/documents/${type}` })
+export const file = (type: 'Receipt' | 'Manual') => ({ id: randomUUID(), name: type, type, url: `/api/documents/${type}/file` })
 
 /** What both the present and the past say of an item. */
 const told = (item: Item | PastItem) => ({

@@ -24,7 +24,7 @@ const receipt = (id: string) => ({
   id,
   name: `Bill ${id}`,
   type: 'Receipt' as const,
-  url: '/r',
+  url: '/api/image/dr',
   mimeType: 'application/pdf',
   fromLibrary: false,
 })

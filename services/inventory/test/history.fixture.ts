@@ -24,7 +24,12 @@ const photoId = (digit: string) => `p${digit.repeat(31)}`
 export const url = (digit: string) => `/api/image/${photoId(digit)}`
 export const photos = (...digits: string[]) => digits.map((digit) => ({ photoId: photoId(digit) }))
 export const boxed = (...digits: string[]) => photos(...digits).map((photo) => ({ ...photo, box: null }))
-export const file = (name: string) => ({ id: randomUUID(), name, type: 'Receipt' as const, url: `/api/documents/${name}` })
+export const file = (name: string) => ({
+  id: randomUUID(),
+  name,
+  type: 'Receipt' as const,
+  url: `/api/documents/${name.replace(/\W/g, '-')}/file`,
+})
 export const change = (owner: Owner, id: number, body: ItemChange) =>
   stack.call('inventory', changeItem, { params: { id }, body }, owner.user)
 export const read = async (owner: Owner, id: number) => (await stack.call('inventory', getItem, { params: { id } }, owner.user)).body

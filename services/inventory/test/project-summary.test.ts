@@ -74,7 +74,7 @@ describe('the summary of a project', () => {
       name: 'Globe',
       ...{ roomId: pick(rooms), category: pick(['Art', 'Tools', 'Toys']), quantity: pick([1, 2, 7]) },
       ...{ estimatedValue: pick([null, 0, 19.99, 1250]), value: pick([null, 3.5]), imageUrl: pick([null, '/api/image/a']) },
-      ...{ receiptUrl: pick([null, '/bill']), documents: pick([[], [receipt], [{ ...receipt, type: 'Manual' as const }]]) },
+      ...{ receiptUrl: pick([null, '/api/image/dbill']), documents: pick([[], [receipt], [{ ...receipt, type: 'Manual' as const }]]) },
     })
     await givenItems(Array.from({ length: 40 }, input))
     for (let step = 0; step < 60; step++) {

@@ -27,7 +27,7 @@ const pageOf = (owner: Owned, query: { limit?: number; cursor?: string } = {}, i
 const totalsOf = async (owner: Owner, id = owner.home.id) => (await proofOf(owner, id)).body.totals
 const namesOf = async (owner: Owner) => (await pageOf(owner)).body.items.map(({ name }) => name)
 
-const file = (type: 'Receipt' | 'Manual' | 'Appraisal') => ({ id: randomUUID(), name: type, type, url: `/api/documents/${type}` })
+const file = (type: 'Receipt' | 'Manual' | 'Appraisal') => ({ id: randomUUID(), name: type, type, url: `/api/documents/${type}/file` })
 const photo = { imageUrl: '/api/image/a' }
 /** Everything that a claim would ask for an item of any kind. */
 const proven = (): Partial<NewItem> => ({ ...photo, serialNumber: 'A1', documents: [file('Receipt'), file('Appraisal')] })
@@ -87,7 +87,7 @@ describe('the proof of a project', () => {
       { documents: [file('Receipt')] },
       { serialNumber: 'A1' },
       { documents: [file('Manual')] },
-      { documents: [], receiptUrl: '/r' },
+      { documents: [], receiptUrl: '/api/image/dr' },
     ]) {
       await change(body)
       stood.push((await totalsOf(owner)).stands)
@@ -188,7 +188,7 @@ describe('the statements of the proof', () => {
       category: pick(['📺 Electronics', 'electronics', 'TOOLS', 'Tools 2', 'Jewelry', '🏺Collectibles', 'Art', 'Wine', 'Éart', '1']),
       estimatedValue: pick([null, 0, 99.99, 100, 1_499.99, 1_500, 12_345.67]),
       ...{ value: pick([null, 3.5, 250]), quantity: pick([1, 2, 7]), imageUrl: pick([null, '/api/image/a', '/api/image/b']) },
-      ...{ serialNumber: pick([null, 'A1']), receiptUrl: pick([null, null, '/bill']) },
+      ...{ serialNumber: pick([null, 'A1']), receiptUrl: pick([null, null, '/api/image/dbill']) },
       documents: pick([[], [file('Receipt')], [file('Manual')], [file('Appraisal')], [file('Manual'), file('Receipt'), file('Appraisal')]]),
     })
     const created: Item[] = []

@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const { old } of REPLACED)
     await client.query(
       `insert into items (user_id, project_id, room_id, name, category, source, image_url, documents)
-       values ('dana', 1, 1, 'Old item', 'Other', 'sample', $1, '[{"id": "7", "name": "Bill", "type": "Receipt", "url": "/r"}]')`,
+       values ('dana', 1, 1, 'Old item', 'Other', 'sample', $1, '[{"id": "7", "name": "Bill", "type": "Receipt", "url": "/api/documents/r/file"}]')`,
       [address(old)],
     )
 })
@@ -96,7 +96,7 @@ describe('the migrations after it', () => {
   it('store documents and covers as rows, mark documented items, and fill the totals', async () => {
     await client.query(`update items set is_dashboard_image = true where id < 4`)
     await client.query(
-      `update items set documents = '[{"id": "7", "name": "A", "type": "Manual", "url": "/m"}, {"id": "7", "name": "B", "type": "Manual", "url": "/n"}]' where id = 1`,
+      `update items set documents = '[{"id": "7", "name": "A", "type": "Manual", "url": "/api/image/dm"}, {"id": "7", "name": "B", "type": "Manual", "url": "/api/image/dn"}]' where id = 1`,
     )
     await migrate()
     for (const name of (await readdir(SERVICE)).filter((one) => one > NAME && /^\d/.test(one)).sort()) await client.query(await sqlOf(name))

@@ -72,13 +72,16 @@ export async function household() {
   const documents = [
     { id: 'a', name: 'Appraisal.pdf', type: 'Appraisal' as const, url: '/api/documents/doc1/file' },
     { id: 'm', name: 'Manual.pdf', type: 'Manual' as const, url: '/api/documents/doc2/file' },
-    { id: 'x', name: 'Elsewhere', type: 'Receipt' as const, url: 'https://tracker.example/receipt.pdf' },
   ]
   const details = { serialNumber: 'SN-77', brand: 'Leica', model: 'M6', notes: 'behind the books', quantity: 2, estimatedValue: 1_500 }
   const camera = await givenItem(stack, owner, {
     ...{ name: 'Camera', roomId: office, receiptUrl: '/api/image/dreceipt', documents, photos: [{ photoId: PHOTO, box: null }] },
     ...details,
   })
+  // As it was stored before addresses were checked.
+  await db.client.$executeRaw`
+    insert into item_documents (item_id, id, user_id, position, name, type, url, mime_type, from_library)
+    values (${camera.id}, 'x', ${owner.user.userId}, 9, 'Elsewhere', 'Receipt', 'https://tracker.example/receipt.pdf', 'application/pdf', false)`
   const lamp = await givenItem(stack, owner, { name: 'Anglepoise', roomId: office })
   const safe = await givenItem(stack, owner, { name: 'Safe', roomId: garage, estimatedValue: 900, photos: [{ photoId: PHOTO, box: null }] })
   return { owner, office, garage, camera, lamp, safe }

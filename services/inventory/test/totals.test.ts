@@ -21,7 +21,7 @@ beforeEach(async () => {
     category: 'Tools',
     quantity: 2,
     estimatedValue: 12.5,
-    receiptUrl: '/r',
+    receiptUrl: '/api/image/dr',
     imageUrl: '/api/image/a',
   })
   await givenItem(stack, owner, { roomId: kitchen, category: 'Tools' })

@@ -27,7 +27,7 @@ describe('a deleted item', () => {
       id: 'd1',
       name: 'Receipt.pdf',
       type: 'Receipt',
-      url: '/api/files/r',
+      url: '/api/image/dr',
       mimeType: 'application/pdf',
       fromLibrary: true,
     } as const

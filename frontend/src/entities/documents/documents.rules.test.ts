@@ -51,10 +51,6 @@ describe('an attached document', () => {
   ])('is no link when its address is %j', (url) => {
     expect(attachmentLink({ url })).toBeUndefined()
   })
-  it('on the web is a link', () => {
-    expect(attachmentLink({ url: 'HTTPS://files.example/a.pdf' })).toEqual({ href: 'HTTPS://files.example/a.pdf' })
-  })
-
   it('has a small picture, unless it is a file that was stored before there was a library', () => {
     const picture = (url: string, mimeType: string) => attachmentPicture({ url, mimeType })
     expect(picture('/api/documents/d1/file', 'application/pdf')).toBe('/api/documents/d1/file?size=small')

@@ -1,5 +1,6 @@
 import type { Attachment } from '@arc/contracts/inventory/item-files'
 import type { DocumentType, LibraryDocument } from '@arc/contracts/media/documents'
+import { isOwnFile } from '@arc/contracts/media/own-files'
 import { formatMoney } from '../../lib/format-money'
 import { guessDocumentType } from '../items/items.rules'
 
@@ -46,5 +47,5 @@ export function attachmentLink({ url }: Pick<Attachment, 'url'>): { to: string }
   return id ? { to: `/documents?tab=library&document=${id}` } : fileLink(url)
 }
 
-/** An address of ours or of the web. Anything else, such as a script, is never a link: addresses come from the API and from imports, too. */
-export const fileLink = (url: string): { href: string } | undefined => (/^(\/(?![/\\])|https?:\/\/)/i.test(url) ? { href: url } : undefined)
+/** The address of a file that we serve. Anything else, such as a script, is never a link: the history may still have one. */
+export const fileLink = (url: string): { href: string } | undefined => (isOwnFile(url) ? { href: url } : undefined)

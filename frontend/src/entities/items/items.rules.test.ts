@@ -65,5 +65,14 @@ describe('links and picture addresses', () => {
     expect(pictureUrl({ id: 1, imageUrl: '/api/serve-asset/sofa.webp' }, 'small')).toBe('/world/things/sofa-400.webp')
     expect(pictureUrl({ id: 1, imageUrl: '/api/serve-asset/sofa.webp' }, 'thumbnail')).toBe('/world/things/sofa-160.webp')
     expect(pictureUrl({ id: 1, imageUrl: null }, 'web')).toBeNull()
+    for (const imageUrl of [
+      '/api/logout',
+      '//other.example/x.png',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA==',
+      'file:///etc/passwd',
+      'x',
+    ])
+      expect(pictureUrl({ id: 1, imageUrl }, 'web')).toBeNull()
   })
 })

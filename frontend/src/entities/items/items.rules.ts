@@ -1,6 +1,7 @@
 import type { Attachment } from '@arc/contracts/inventory/item-files'
 import { type Proof, proofOf } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemTotals } from '@arc/contracts/inventory/items'
+import { isOwnFile, isRemotePicture } from '@arc/contracts/media/own-files'
 import { itemValue } from '../../lib/format'
 
 type Valued = Parameters<typeof itemValue>[0]
@@ -56,7 +57,10 @@ const BUILT_IN = /^\/api\/serve-asset\/([\w-]+)\.webp$/
 /** True for a built-in picture: a single item without background. */
 export const isCutOut = (url: string | null): boolean => url !== null && BUILT_IN.test(url)
 
-/** Address of a picture: built-in pictures in their two small sizes or whole, own photos in the requested size (spec API-39). */
+/** Pictures of this page: not saved yet, of the sample home, and of a home that somebody shares. */
+const SHOWN_HERE = /^(?:blob:|\/world\/|\/api\/shared-files\/)/
+
+/** Address of a picture: null for what is none, because addresses come from imports and from before they were checked; built-in pictures in their two small sizes or whole, own photos in the requested size (spec API-39). */
 export function pictureUrl(item: { id: number; imageUrl: string | null }, size: 'thumbnail' | 'small' | 'medium' | 'web'): string | null {
   const url = item.imageUrl
   if (!url) return null
@@ -64,8 +68,8 @@ export function pictureUrl(item: { id: number; imageUrl: string | null }, size: 
   if (photo) return `/api/thumbnail/${photo}?size=${size}`
   const builtIn = url.match(BUILT_IN)?.[1]
   if (builtIn && (size === 'thumbnail' || size === 'small')) return `/world/things/${builtIn}-${size === 'small' ? 400 : 160}.webp`
-  if (/^https?:/.test(url)) return `/api/thumbnail/${item.id}?size=${size}`
-  return url
+  if (isRemotePicture(url)) return `/api/thumbnail/${item.id}?size=${size}`
+  return isOwnFile(url) || SHOWN_HERE.test(url) ? url : null
 }
 
 const PROOF_TEXTS: Record<Proof, string> = {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { logout } from '@arc/contracts/auth/accounts'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import type { Input } from '@arc/contracts/define'
@@ -16,8 +17,7 @@ export class SessionsController {
   }
 
   @Handle(logout) async logout(_: Input<typeof logout>, _caller: Caller, { request, reply }: Http) {
-    // The specification has it as a link (API-04), which another site could have, too.
-    if (request.headers['sec-fetch-site'] !== 'cross-site') {
+    if (isNavigation(request.headers)) {
       const session = cookieOf(request.headers.cookie)
       if (session) await this.sessions.end(session)
       this.sessions.clearCookie(reply)
@@ -27,4 +27,15 @@ export class SessionsController {
     reply.redirect('/', 302)
     return {}
   }
+}
+
+/**
+ * Whether a person follows a link of ours. The specification has the end of a session as a link (API-04), the only GET that changes
+ * anything: a picture with this address, or a link on another site, must not.
+ */
+function isNavigation({ accept = '', ...headers }: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
+  if (site === 'cross-site') return false
+  // Browsers without these headers ask for a page as HTML, and for a picture as one.
+  return destination === undefined ? accept.includes('text/html') : destination === 'document'
 }

@@ -2,6 +2,7 @@ import { itemChanged } from '@arc/contracts/inventory/item-events'
 import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
 import { NewAttachment } from '@arc/contracts/inventory/item-files'
 import type { Item as ItemAnswer } from '@arc/contracts/inventory/items'
+import { isOwnFile, isRemotePicture } from '@arc/contracts/media/own-files'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, NotFound, Outdated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -35,6 +36,9 @@ import {
 import { ITEM_CHANGE, ITEM_NOW } from './item-history.sql.js'
 import { photosBefore } from './past-photos.js'
 
+/** Stored before addresses were checked. */
+const FILE_UNKNOWN = 'A picture or document had an address that is no file of yours, so this can’t be undone.'
+const isFile = (address: unknown): boolean => typeof address !== 'string' || isOwnFile(address) || isRemotePicture(address)
 export const DOCUMENT_DELETED = 'A document was deleted since, so this can’t be undone.'
 export const SAID_BY_CLAIM = 'A claim says whether this is lost, so it is changed there.'
 export const PLACE_DELETED = 'The place was deleted since, so this can’t be undone.'
@@ -167,12 +171,12 @@ async function refuseMissing({ tx, caller, item, steps }: Undo): Promise<void> {
     const inRoom = typeof roomId === 'number' ? roomId : item.roomId
     if ((await tx.place.count({ where: { id: placeId, userId, roomId: inRoom } })) === 0) throw new Conflict(PLACE_DELETED)
   }
+  for (const column of ['image_url', 'receipt_url']) if (!isFile(steps.get(column)?.before)) throw new Conflict(FILE_UNKNOWN)
   const documents = steps.get('documents')
   if (!documents) return
-  const ids = z
-    .array(NewAttachment)
-    .parse(documents.before)
-    .map(({ id }) => id)
+  const before = z.array(NewAttachment).safeParse(documents.before)
+  if (!before.success) throw new Conflict(FILE_UNKNOWN)
+  const ids = before.data.map(({ id }) => id)
   const deleted = await tx.libraryDocument.count({ where: { userId, deleted: true, documentId: { in: ids } } })
   if (deleted > 0) throw new Conflict(DOCUMENT_DELETED)
 }
