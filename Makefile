@@ -106,11 +106,11 @@ reindex: $(BUILT) ## rebuild the search index while the product runs
 backup-key: $(BUILT) ## create a key that reads backups: file=/media/stick/arc-backup.key
 	@BACKUP_KEY="$(file)" $(RUN)/backup-key.js
 
-backup: $(BUILT) ## copy all data, encrypted, while the product runs or not: to=/media/disk/arc keep=30; from=.env of servers elsewhere
-	@BACKUP_TO="$(to)" BACKUP_OF="$(from)" BACKUP_KEEP="$(keep)" $(RUN)/backup.js
+backup: $(BUILT) ## copy all data, encrypted, while the product runs or not: to=/media/disk/arc keep=30; verify=yes checks the copies; from=.env of servers elsewhere
+	@BACKUP_TO="$(to)" BACKUP_OF="$(from)" BACKUP_KEEP="$(keep)" BACKUP_VERIFY="$(verify)" BACKUP_KEY="$(key)" $(RUN)/backup.js
 
-restore: $(BUILT) ## fill a new DATA_DIR from a backup: from=/media/disk/arc key=/media/stick/arc-backup.key; to=.env of empty servers
-	@BACKUP_FROM="$(from)" BACKUP_KEY="$(key)" BACKUP_SNAPSHOT="$(snapshot)" RESTORE_TO="$(to)" RESTORE_ONLY="$(only)" $(RUN)/restore.js
+restore: $(BUILT) ## fill a new DATA_DIR from a backup: from=/media/disk/arc key=/media/stick/arc-backup.key; strict=yes stops if anything is damaged; to=.env of empty servers
+	@BACKUP_FROM="$(from)" BACKUP_KEY="$(key)" BACKUP_SNAPSHOT="$(snapshot)" RESTORE_TO="$(to)" RESTORE_ONLY="$(only)" RESTORE_STRICT="$(strict)" $(RUN)/restore.js
 
 migrate-to: $(BUILT) ## copy everything to empty servers or back, and compare: from=data to=.env, or from=.env to=data-again
 	@MIGRATE_FROM="$(from)" MIGRATE_TO="$(to)" $(RUN)/migrate-to.js

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { openSnapshot, RESTORE_ENV } from '@arc/kit/backup/commands'
+import { openSnapshot, RESTORE_ENV, reportRestore } from '@arc/kit/backup/commands'
 import { newInstallationIn } from '@arc/kit/backup/installation'
 import { restore } from '@arc/kit/backup/restore'
 import { readEnv } from '@arc/kit/env'
@@ -20,21 +20,24 @@ async function main(): Promise<void> {
     RESTORE_ONLY: z.literal('secrets', 'must be: secrets').optional(),
   })
   const place = resolve(env.RESTORE_TO ?? env.DATA_DIR)
-  const { folder, snapshot, manifest } = await openSnapshot(env)
+  const open = await openSnapshot(env)
+  const { folder, snapshot, manifest } = open
   const { secrets, takenAt } = manifest
   if (await isFile(place)) {
     const variables = variablesOf(secrets)
     if (!env.RESTORE_ONLY) {
       const target = await newInstallationIn({ ...(await environmentIn(place)), ...variables }, secrets)
       await setIn(place, variables)
-      await restore(folder, snapshot, target)
+      const { lost } = await restore(folder, snapshot, target)
+      process.exitCode = reportRestore(open, lost)
       return say(`The installation is as it was at ${takenAt}. Start it with the secrets that ${place} has now; the index fills by itself.`)
     }
     await setIn(place, variables)
     return say(`${place} has the secrets of the backup. Give them to the installation before you restore into it.`)
   }
   if (env.RESTORE_ONLY) throw new Error(`There is no file ${place}. Create it first: make env`)
-  await fillFolder(place, secrets, (target) => restore(folder, snapshot, target))
+  const { lost } = await fillFolder(place, secrets, (target) => restore(folder, snapshot, target))
+  process.exitCode = reportRestore(open, lost)
   say(`${place} is as it was at ${takenAt}. Start it with: DATA_DIR=${place} make up`)
 }
 

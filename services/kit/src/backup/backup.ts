@@ -1,24 +1,15 @@
-import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { NotFound } from '../errors.js'
-import type { Files, ListedFile } from '../ports/files.js'
-import type { EncryptedFolder } from './encrypted-folder.js'
+import type { ListedFile } from '../ports/files.js'
+import type { Damage } from './damage.js'
+import { type EncryptedFolder, pathOf } from './encrypted-folder.js'
+import { type FolderIndex, indexOf, note, trimNotes } from './folder-index.js'
 import { inParallel } from './in-parallel.js'
 import { type BackupSource, type Moment, momentOf } from './moment.js'
-import {
-  complete,
-  discard,
-  discardIncomplete,
-  eventsOf,
-  keepNewest,
-  lockFolder,
-  nameOfFile,
-  nameOfTable,
-  type StoredFile,
-  snapshotAt,
-  sweepFiles,
-} from './snapshots.js'
+import { complete, discard, discardIncomplete, eventsOf, keepNewest, lockFolder, nameOfTable, snapshotAt, sweepFiles } from './snapshots.js'
+import { nameIn, type StoredFile, storedContent } from './stored-file.js'
+import { type Verification, verifyFile, verifyIndexed } from './verify-folder.js'
 
 const FILES_AT_ONCE = 4
 
@@ -27,48 +18,69 @@ export interface BackupOptions {
   keep?: number | undefined
 }
 
+export interface BackupResult extends Pick<Verification, 'damaged' | 'unverified'> {
+  /** The name of the snapshot, which is whole. */
+  snapshot: string
+  /** Files that were damaged, and that were stored again. */
+  repaired: Damage[]
+}
+
+/** What one backup has done so far. */
+interface Run {
+  source: BackupSource
+  folder: EncryptedFolder
+  index: FolderIndex
+  /** Those of the product that are whole in the folder, by key. */
+  files: Map<string, StoredFile>
+  /** Of these: path in the folder -> SHA-256 of the encrypted file, in hexadecimal. */
+  checksums: Map<string, string>
+  repaired: Damage[]
+}
+
 /**
- * Copies the database and all files that it refers to into a folder. Files are stored once: a later backup adds only new ones. The
- * product may run: the database is read as it was at one moment. Files are copied before and after it, and the product deletes none
+ * Copies the database and all files that it refers to into a folder. Files are stored once: a later backup reads those that it has and
+ * compares their checksums, stores damaged ones again, and adds new ones. Then it reads what older snapshots alone need. The product
+ * may run: the database is read as it was at one moment. Files are copied before and after it, and the product deletes none
  * that something refers to, so none of that moment is missing. A backup that fails leaves no snapshot, and its files to the next one.
- * @returns the name of the snapshot
+ * @returns the snapshot, what was repaired, and the damage in older snapshots that the product cannot repair
  * @throws Locked while another backup writes to the folder, or a restore reads from it
  */
-export async function backUp(source: BackupSource, folder: EncryptedFolder, { keep }: BackupOptions = {}): Promise<string> {
+export async function backUp(source: BackupSource, folder: EncryptedFolder, { keep }: BackupOptions = {}): Promise<BackupResult> {
   await mkdir(folder.path, { recursive: true, mode: 0o700 })
   const release = await lockFolder(folder)
   try {
     await discardIncomplete(folder)
-    const files = await addFiles(source.files, folder)
+    const run: Run = { source, folder, index: await indexOf(folder), files: new Map(), checksums: new Map(), repaired: [] }
+    await addFiles(run)
     const moment = await momentOf(source)
-    const id = snapshotAt(moment.takenAt)
+    const snapshot = snapshotAt(moment.takenAt)
     try {
-      await addSnapshot(id, { source, folder, moment, files })
+      await addSnapshot(snapshot, run, moment)
     } catch (error) {
-      await discard(folder, id)
+      await discard(folder, snapshot)
       throw error
     } finally {
       await moment.close()
     }
-    if (keep !== undefined) await keepNewest(folder, keep, id)
+    if (keep !== undefined) await keepNewest(folder, keep, snapshot)
     await sweepFiles(folder)
-    return id
+    const index = await indexOf(folder)
+    await trimNotes(folder, run.checksums, index)
+    const { damaged, unverified } = await verifyIndexed(folder, index, new Set(run.checksums.keys()))
+    return { snapshot, repaired: run.repaired, damaged, unverified }
   } finally {
     release()
   }
 }
 
-interface Begun {
-  source: BackupSource
-  folder: EncryptedFolder
-  moment: Moment
-  /** Those that were copied before the moment, by key. */
-  files: Map<string, StoredFile>
-}
-
-async function addSnapshot(id: string, { source, folder, moment, files }: Begun): Promise<void> {
+async function addSnapshot(id: string, run: Run, moment: Moment): Promise<void> {
+  const { source, folder } = run
   const database = await moment.snapshot.contents()
-  for (const table of database.tables) await folder.write(nameOfTable(id, table), moment.snapshot.read(table))
+  const checksums: Record<string, string> = {}
+  for (const table of database.tables) {
+    const name = nameOfTable(id, table)
+    checksums[pathOf(name)] = await folder.write(name, moment.snapshot.read(table))
+  }
   let events = 0
   async function* lines(): AsyncGenerator<string> {
     for await (const event of moment.events) {
@@ -76,45 +88,48 @@ async function addSnapshot(id: string, { source, folder, moment, files }: Begun)
       yield `${JSON.stringify(event)}\n`
     }
   }
-  await folder.write(eventsOf(id), Readable.from(lines(), { objectMode: false }))
-  const stored = new Map([...files, ...(await addFiles(source.files, folder))])
+  checksums[pathOf(eventsOf(id))] = await folder.write(eventsOf(id), Readable.from(lines(), { objectMode: false }))
+  await addFiles(run)
   const { secrets = {} } = source
-  await complete(folder, id, {
-    ...{ format: 1, takenAt: moment.takenAt.toISOString(), database, events },
-    ...{ files: [...stored.values()], secrets },
+  const files = [...run.files.values()]
+  const all = new Map(Object.entries(checksums))
+  for (const path of files.map(({ name }) => pathOf(name))) all.set(path, run.checksums.get(path) ?? '')
+  await complete(folder, id, { format: 2, takenAt: moment.takenAt.toISOString(), database, events, files, checksums, secrets }, all)
+}
+
+/** Copies what the folder does not have yet, or not as it was written. */
+async function addFiles(run: Run): Promise<void> {
+  await inParallel(run.source.files.list(), FILES_AT_ONCE, async (file, signal) => {
+    const name = nameIn(file)
+    const path = pathOf(name)
+    const checksum = run.checksums.get(path) ?? (await addFile(run, file, name, signal))
+    if (checksum === null) return
+    run.checksums.set(path, checksum)
+    run.files.set(file.key, { key: file.key, size: file.size, name })
   })
 }
 
-/** Copies what the folder does not have yet. @returns all files of the store, by key */
-async function addFiles(files: Files, folder: EncryptedFolder): Promise<Map<string, StoredFile>> {
-  const stored = new Map<string, StoredFile>()
-  await inParallel(files.list(), FILES_AT_ONCE, async (file, signal) => {
-    const added = await addFile(files, folder, file, signal)
-    if (added) stored.set(file.key, added)
-  })
-  return stored
-}
-
-/** @returns null if it was deleted meanwhile */
-async function addFile(files: Files, folder: EncryptedFolder, { key, size, modified }: ListedFile, signal: AbortSignal) {
-  const name = nameOfFile(
-    createHash('sha256')
-      .update(JSON.stringify([key, size, modified]))
-      .digest('hex'),
-  )
-  if (folder.has(name)) return { key, size, name }
+/** @returns the checksum of the encrypted file; null if it was deleted meanwhile */
+async function addFile(
+  { source, folder, index, repaired }: Run,
+  file: ListedFile,
+  name: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const { key } = file
+  const path = pathOf(name)
+  const known = index.files.get(path)
+  const verdict = known && (await verifyFile(folder, path, known))
+  if (verdict?.state === 'whole') return verdict.checksum
   try {
-    const { contentType, stream } = await files.get(key)
-    await folder.write(name, Readable.from(withType(contentType, stream)), signal)
-    return { key, size, name }
+    const { contentType, stream } = await source.files.get(key)
+    const content = Readable.from(storedContent(file, contentType, stream))
+    const checksum = await folder.write(name, content, { signal, beforeRename: (written) => note(folder, path, written) })
+    if (verdict?.state === 'damaged' && known?.snapshots.length)
+      repaired.push({ path, reason: verdict.reason, key, snapshots: known.snapshots })
+    return checksum
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error
   }
-}
-
-/** The content type on a line of its own, and then the content. */
-async function* withType(contentType: string, content: Readable): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${contentType}\n`)
-  yield* content
 }

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter } from 'age-encryption'
+import { DamagedFile, damagedBy } from './damage.js'
 
 /** Who can read a backup: public keys of age (`age1...`), or secret ones to read it (`AGE-SECRET-KEY-1...`). */
 export interface BackupKeys {
@@ -14,13 +15,24 @@ export interface BackupKeys {
   identities: string[]
 }
 
+interface WriteOptions {
+  /** Ends it early, without the file. */
+  signal?: AbortSignal | undefined
+  /** Called when the file is on the disk and not yet under its name. @param checksum SHA-256 of the encrypted bytes, in hexadecimal */
+  beforeRename?: ((checksum: string) => Promise<void>) | undefined
+}
+
 /** The end of the name of an encrypted file, as age's own tools choose it. */
 export const ENCRYPTED = '.age'
+/** Bytes of a file that one read takes. */
+const CHUNK_BYTES = 256 * 1024
 
 /** A folder of files that are each encrypted with age, so that `age --decrypt` reads them too. */
 export class EncryptedFolder {
   private readonly encrypter = new Encrypter()
   private readonly decrypter = new Decrypter()
+  /** False without a secret key. */
+  readonly canRead: boolean
 
   constructor(
     readonly path: string,
@@ -28,43 +40,83 @@ export class EncryptedFolder {
   ) {
     for (const recipient of recipients) this.encrypter.addRecipient(recipient)
     for (const identity of identities) this.decrypter.addIdentity(identity)
+    this.canRead = identities.length > 0
   }
 
   has(name: string): boolean {
-    return existsSync(this.fileOf(name))
+    return existsSync(join(this.path, pathOf(name)))
   }
 
-  /** Writes a file completely or not at all. @param signal ends it early, without the file */
-  async write(name: string, content: Readable | string, signal?: AbortSignal): Promise<void> {
+  /**
+   * Writes a file completely or not at all.
+   * @returns the SHA-256 of the encrypted bytes, in hexadecimal
+   */
+  async write(name: string, content: Readable | string, options: WriteOptions = {}): Promise<string> {
     const source = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content
     try {
       const encrypted = await this.encrypter.encrypt(webStream(source))
-      await writeWhole(this.fileOf(name), () => Readable.fromWeb(encrypted as ReadableStream<Uint8Array>), signal)
+      return await writeWhole(join(this.path, pathOf(name)), () => Readable.fromWeb(encrypted as ReadableStream<Uint8Array>), options)
     } catch (error) {
       source.destroy()
       throw error
     }
   }
 
-  /** @throws if the file is missing, was changed, or is encrypted for others */
+  /** @throws DamagedFile if the file is missing, was changed, or is encrypted for others; the stream does, too */
   async read(name: string): Promise<Readable> {
-    const decrypted = await this.decrypter.decrypt(webStream(createReadStream(this.fileOf(name))))
-    return Readable.fromWeb(decrypted as ReadableStream<Uint8Array>)
+    const path = pathOf(name)
+    const source = await this.open(path)
+    try {
+      const decrypted = await this.decrypter.decrypt(webStream(source))
+      return Readable.from(orDamaged(path, decrypted as unknown as AsyncIterable<Uint8Array>), { objectMode: false })
+    } catch (error) {
+      source.destroy()
+      throw damagedBy(path, error)
+    }
   }
 
+  /** @throws DamagedFile if the file is missing, was changed, or is encrypted for others */
   async readText(name: string): Promise<string> {
     return text(await this.read(name))
   }
 
-  /** Writes a file that everybody can read, completely or not at all: only what the names of the files in the folder tell too. */
-  async writePlain(name: string, content: Iterable<string>): Promise<void> {
-    await writeWhole(join(this.path, name), () => Readable.from(content))
+  /**
+   * Reads a file as it is on the disk, for which no key is needed.
+   * @param path on the disk, in the folder
+   * @returns the SHA-256 of its bytes, in hexadecimal
+   * @throws DamagedFile if it is missing, empty or cannot be read
+   */
+  async checksum(path: string): Promise<string> {
+    const source = await this.open(path)
+    const hash = createHash('sha256')
+    try {
+      for await (const chunk of source) hash.update(chunk)
+    } catch (error) {
+      throw damagedBy(path, error)
+    }
+    return hash.digest('hex')
   }
 
-  /** @returns null if there is no such file */
-  async readPlain(name: string): Promise<string | null> {
-    const file = join(this.path, name)
-    return existsSync(file) ? readFile(file, 'utf8') : null
+  /** Writes a file that everybody can read, completely or not at all: only what the names of the files in the folder tell too. */
+  async writePlain(path: string, content: Iterable<string>): Promise<string> {
+    return writeWhole(join(this.path, path), () => Readable.from(content))
+  }
+
+  /** Adds a line to a file that everybody can read. */
+  async appendPlain(path: string, line: string): Promise<void> {
+    await mkdir(dirname(join(this.path, path)), { recursive: true, mode: 0o700 })
+    await appendFile(join(this.path, path), line, { mode: 0o600 })
+  }
+
+  /** @returns null if there is no such file, or it cannot be read */
+  async readPlain(path: string): Promise<string | null> {
+    return readFile(join(this.path, path), 'utf8').catch(() => null)
+  }
+
+  /** Copies a file as it is on the disk, completely or not at all. */
+  async copy(from: string, to: string): Promise<void> {
+    const source = await this.open(pathOf(from))
+    await writeWhole(join(this.path, pathOf(to)), () => source)
   }
 
   /** Names of the folders in a folder of it. */
@@ -80,7 +132,7 @@ export class EncryptedFolder {
   }
 
   async remove(name: string): Promise<void> {
-    await rm(this.fileOf(name), { force: true })
+    await rm(join(this.path, pathOf(name)), { force: true })
   }
 
   /** Removes a file by its name on the disk, or a folder with all that it contains. */
@@ -88,20 +140,51 @@ export class EncryptedFolder {
     await rm(join(this.path, path), { recursive: true, force: true })
   }
 
-  private fileOf(name: string): string {
-    return join(this.path, `${name}${ENCRYPTED}`)
+  /** Opened here: a stream that fails to open while nobody listens would end the process. */
+  private async open(path: string): Promise<Readable> {
+    const file = join(this.path, path)
+    const handle = await open(file).catch((error: unknown) => {
+      throw damagedBy(path, error)
+    })
+    if ((await stat(file)).size > 0) return handle.createReadStream({ highWaterMark: CHUNK_BYTES })
+    await handle.close()
+    throw new DamagedFile(path, 'is empty')
   }
 }
 
-/** @param content is opened when the file is: a stream that fails while nobody listens would end the process */
-async function writeWhole(file: string, content: () => Readable, signal?: AbortSignal): Promise<void> {
+/** The path of an encrypted file on the disk, in the folder. */
+export const pathOf = (name: string): string => `${name}${ENCRYPTED}`
+
+async function* orDamaged(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of content) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  } catch (error) {
+    throw damagedBy(path, error)
+  }
+}
+
+/**
+ * @param content is opened when the file is: a stream that fails while nobody listens would end the process
+ * @returns the SHA-256 of what was written
+ */
+async function writeWhole(file: string, content: () => Readable, { signal, beforeRename }: WriteOptions = {}): Promise<string> {
   const draft = `${file}.${randomUUID()}.draft`
+  const hash = createHash('sha256')
+  async function* hashed(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<Uint8Array | string> {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    await pipeline(content(), createWriteStream(draft, { mode: 0o600 }), { ...(signal ? { signal } : {}) })
+    await pipeline(content(), hashed, createWriteStream(draft, { mode: 0o600 }), { ...(signal ? { signal } : {}) })
     const handle = await open(draft, 'r')
     await handle.sync().finally(() => handle.close())
+    const checksum = hash.digest('hex')
+    await beforeRename?.(checksum)
     await rename(draft, file)
+    return checksum
   } catch (error) {
     await rm(draft, { force: true })
     throw error

@@ -1,31 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Files } from '../ports/files.js'
-import type { EncryptedFolder } from './encrypted-folder.js'
+import { type Damage, DamagedFile } from './damage.js'
+import type { Table } from './database-snapshot.js'
+import { type EncryptedFolder, pathOf } from './encrypted-folder.js'
 import { inParallel } from './in-parallel.js'
 import { type RestoreTarget, requireEmptyDatabase, restoreDatabase } from './restore-database.js'
-import { eventsOf, lockFolderForReading, type Manifest, manifestIn, nameOfTable, type StoredFile } from './snapshots.js'
+import { damagedParts } from './snapshot-damage.js'
+import { eventsOf, lockFolderForReading, type Manifest, manifestIn, nameOfTable } from './snapshots.js'
+import { FILES, openStoredFile, type StoredFile } from './stored-file.js'
 import { WaitingEvent } from './waiting-event.js'
 
 const FILES_AT_ONCE = 4
 
+export interface RestoreResult {
+  manifest: Manifest
+  /** What the backup has not as it was written, and what the restored place therefore lacks. */
+  lost: Damage[]
+}
+
 /**
- * Fills an empty database and an empty file store from a snapshot. After a restore that was cut, it can be called again.
- * @throws if one of them is not empty, or anything of the snapshot is missing or changed
+ * Fills an empty database and an empty file store from a snapshot: with everything that is whole. A file that is damaged costs that file,
+ * and a table that is damaged the rows of that table. After a restore that was cut, it can be called again.
+ * @returns what the snapshot consists of, and what of it is lost
+ * @throws if one of the targets is not empty or cannot be written to, or the manifest of the snapshot is damaged
  */
-export async function restore(folder: EncryptedFolder, snapshot: string, target: RestoreTarget & { files: Files }): Promise<Manifest> {
+export async function restore(folder: EncryptedFolder, snapshot: string, target: RestoreTarget & { files: Files }): Promise<RestoreResult> {
   const release = await lockFolderForReading(folder)
   try {
     const manifest = await manifestIn(folder, snapshot)
     // Before any file is written.
     await requireEmptyDatabase(target.admin)
     await requireOnly(target.files, new Set(manifest.files.map(({ key }) => key)))
-    await inParallel(manifest.files, FILES_AT_ONCE, (file) => restoreFile(folder, file, target.files))
+    const lost = await damagedParts(folder, snapshot, manifest)
+    const lostParts = new Set(lost.map(({ path }) => path))
+    lost.push(...(await restoreFiles(folder, manifest, target.files)))
     // It comes last: with its commit everything is there.
-    await restoreDatabase(target, manifest.database, {
-      read: (table) => folder.read(nameOfTable(snapshot, table)),
-      events: manifest.events > 0 ? eventsIn(folder, snapshot, manifest.events) : [],
-    })
-    return manifest
+    const isWhole = (name: string): boolean => !lostParts.has(pathOf(name))
+    const tables = manifest.database.tables.filter((table: Table) => isWhole(nameOfTable(snapshot, table)))
+    const withEvents = manifest.events > 0 && isWhole(eventsOf(snapshot))
+    await restoreDatabase(
+      target,
+      { ...manifest.database, tables },
+      {
+        read: (table) => folder.read(nameOfTable(snapshot, table)),
+        events: withEvents ? eventsIn(folder, snapshot, manifest.events) : [],
+      },
+    )
+    return { manifest, lost }
   } finally {
     release()
   }
@@ -59,21 +82,41 @@ async function* linesOf(content: Readable): AsyncGenerator<string> {
   if (rest !== '') yield rest
 }
 
-async function restoreFile(folder: EncryptedFolder, { key, size, name }: StoredFile, files: Files): Promise<void> {
-  const content = (await folder.read(name)).iterator()
-  let head = Buffer.alloc(0)
-  let end = -1
-  while (end < 0) {
-    const { value, done } = await content.next()
-    if (done) throw new Error(`The file ${key} of the backup is incomplete.`)
-    head = Buffer.concat([head, value])
-    end = head.indexOf('\n')
+/** Writes all files of a snapshot that are whole. @returns the others @throws if one cannot be written, or the backup has gone away */
+export async function restoreFiles(folder: EncryptedFolder, manifest: Pick<Manifest, 'files'>, files: Files): Promise<Damage[]> {
+  const lost: Damage[] = []
+  await inParallel(manifest.files, FILES_AT_ONCE, async (file) => {
+    const reason = await restoreFile(folder, file, files)
+    if (reason) lost.push({ path: pathOf(file.name), reason, key: file.key, snapshots: [] })
+  })
+  return lost
+}
+
+/**
+ * Writes a file completely or not at all.
+ * @returns what is wrong with the one of the backup, or undefined
+ * @throws if it cannot be written, or the backup has gone away
+ */
+async function restoreFile(folder: EncryptedFolder, file: StoredFile, files: Files): Promise<string | undefined> {
+  // A store may fail with an error of its own when what it is sent fails.
+  let damage: DamagedFile | undefined
+  async function* content(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    try {
+      yield* source
+    } catch (error) {
+      if (error instanceof DamagedFile) damage = error
+      throw error
+    }
   }
-  const contentType = head.subarray(0, end).toString()
-  async function* rest(): AsyncGenerator<Buffer> {
-    yield head.subarray(end + 1)
-    yield* content
+  try {
+    const stored = await openStoredFile(folder, file)
+    await files.put(file.key, Readable.from(content(stored.content)), { contentType: stored.contentType })
+    return undefined
+  } catch (error) {
+    if (error instanceof DamagedFile) damage = error
+    // A restore before this one may have been cut while it wrote the file.
+    if (!damage || !existsSync(join(folder.path, FILES))) throw error
+    await files.remove(file.key)
+    return damage.reason
   }
-  const stored = await files.put(key, Readable.from(rest()), { contentType })
-  if (stored.size !== size) throw new Error(`The file ${key} of the backup has ${stored.size} bytes instead of ${size}.`)
 }

@@ -15,11 +15,11 @@ import {
   lockFolder,
   lockFolderForReading,
   manifestIn,
-  nameOfFile,
   snapshotAt,
   snapshotsIn,
   sweepFiles,
 } from '../../src/backup/snapshots.js'
+import { nameOfFile } from '../../src/backup/stored-file.js'
 
 let folder: EncryptedFolder
 beforeEach(async () => {
@@ -40,7 +40,15 @@ async function snapshot(minute: number, names: string[]): Promise<string> {
   const takenAt = new Date(Date.UTC(2026, 10, 26, 6, minute))
   const files = names.map((name) => ({ key: name, size: 7, name }))
   const id = snapshotAt(takenAt)
-  await complete(folder, id, { format: 1, takenAt: takenAt.toISOString(), database: DATABASE, events: 0, files, secrets: {} })
+  await complete(folder, id, {
+    format: 2,
+    takenAt: takenAt.toISOString(),
+    database: DATABASE,
+    events: 0,
+    files,
+    checksums: {},
+    secrets: {},
+  })
   return id
 }
 
@@ -69,7 +77,7 @@ describe('the snapshots of a folder', () => {
   it('do not tell their files without a key in a backup of an earlier release, so no file is deleted', async () => {
     const [named, unnamed] = [await newFile(), await newFile()]
     const id = await snapshot(1, [named])
-    await rm(join(folder.path, id, 'files.txt'))
+    for (const list of ['files.txt', 'SHA256SUMS']) await rm(join(folder.path, id, list))
     expect(await sweepFiles(folder)).toBe(false)
     expect([named, unnamed].map((name) => folder.has(name))).toEqual([true, true])
   })
@@ -134,7 +142,7 @@ describe('a file of the folder', () => {
         }
       })(),
     )
-    const written = folder.write('a/endless', endless, stop.signal)
+    const written = folder.write('a/endless', endless, { signal: stop.signal })
     setTimeout(() => stop.abort(new Error('enough')), 50)
     await expect(written).rejects.toThrow()
     expect(await readdir(join(folder.path, 'a'))).toEqual([])
