@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -70,7 +71,17 @@ it('the data of a product that runs is copied and restored with three commands, 
   // Also of a product that does not run.
   expect(command('backup', { DATA_DIR, BACKUP_TO: disk })).toEqual([0, expect.stringMatching(/snapshots\/\S+ is complete/)])
 
+  // A photo in the backup is damaged: it is named, stops a strict restore before anything is created, and the next backup stores it again.
+  const [photoFile = ''] = (await readdir(join(disk, 'files'), { recursive: true })).filter((name) => name.endsWith('.age'))
+  await truncate(join(disk, 'files', photoFile), 100)
   const restore = { BACKUP_FROM: disk, BACKUP_KEY }
+  const verify = { BACKUP_TO: disk, BACKUP_VERIFY: 'yes' }
+  expect(command('backup', verify)).toEqual([1, expect.stringContaining(`files/${photoFile} was changed or cut; needed by snapshots/`)])
+  expect(command('restore', { ...restore, DATA_DIR: restoredTo, RESTORE_STRICT: 'yes' })).toEqual([1, expect.stringContaining(photoFile)])
+  expect(existsSync(restoredTo)).toBe(false)
+  expect(command('backup', { DATA_DIR, BACKUP_TO: disk })).toEqual([0, expect.stringMatching(/stored again:\n.*\n.* is complete/)])
+  expect(command('backup', verify)).toEqual([0, expect.stringContaining(': 0 damaged, 0 not verified.')])
+
   expect(command('restore', { ...restore, DATA_DIR })).toEqual([1, expect.stringContaining(`${DATA_DIR} is not empty.`)])
   expect(command('restore', { ...restore, DATA_DIR: restoredTo })).toEqual([0, expect.stringContaining('is as it was at')])
   product = await ChildProduct.start(restoredTo, environment.env)
@@ -118,7 +129,12 @@ it('a backup that is killed at any moment leaves what the next one repairs', { t
     .filter((name) => name.includes('.'))
     .map((name) => `files/${name}`)
   expect(stored.sort()).toEqual([...named].sort())
-  expect(command('restore', { BACKUP_FROM: disk, BACKUP_KEY, DATA_DIR: join(place, 'again') })[0]).toBe(0)
+  // What is damaged now is lost, and nothing else.
+  await rm(join(disk, stored[0] ?? ''))
+  expect(command('restore', { BACKUP_FROM: disk, BACKUP_KEY, DATA_DIR: join(place, 'again') })).toEqual([
+    3,
+    expect.stringMatching(new RegExp(`Everything else was restored.*\n  ${stored[0]} is missing: \\S+/`)),
+  ])
 
   function spawnBackup(): Promise<[number | null, string]> {
     const child = spawn(process.execPath, [file], { env })

@@ -7,8 +7,9 @@ import { type EncryptedFolder, pathOf } from './encrypted-folder.js'
 import { type FolderIndex, indexOf, note, trimNotes } from './folder-index.js'
 import { inParallel } from './in-parallel.js'
 import { type BackupSource, type Moment, momentOf } from './moment.js'
+import { repairLists } from './repair-lists.js'
 import { complete, discard, discardIncomplete, eventsOf, keepNewest, lockFolder, nameOfTable, snapshotAt, sweepFiles } from './snapshots.js'
-import { nameIn, type StoredFile, storedContent } from './stored-file.js'
+import { nameIn, type StoredFile, storedContent, UnreadableSource } from './stored-file.js'
 import { type Verification, verifyFile, verifyIndexed } from './verify-folder.js'
 
 const FILES_AT_ONCE = 4
@@ -19,6 +20,8 @@ export interface BackupOptions {
 }
 
 export interface BackupResult extends Pick<Verification, 'damaged' | 'unverified'> {
+  /** Files that the product lists and that cannot be read: the snapshot is without them. By key. */
+  unreadable: Damage[]
   /** The name of the snapshot, which is whole. */
   snapshot: string
   /** Files that were damaged, and that were stored again. */
@@ -35,6 +38,8 @@ interface Run {
   /** Of these: path in the folder -> SHA-256 of the encrypted file, in hexadecimal. */
   checksums: Map<string, string>
   repaired: Damage[]
+  /** Files of the product that could not be read: key -> reason. */
+  unreadable: Map<string, string>
 }
 
 /**
@@ -50,7 +55,14 @@ export async function backUp(source: BackupSource, folder: EncryptedFolder, { ke
   const release = await lockFolder(folder)
   try {
     await discardIncomplete(folder)
-    const run: Run = { source, folder, index: await indexOf(folder), files: new Map(), checksums: new Map(), repaired: [] }
+    const run: Run = {
+      source,
+      folder,
+      index: await indexOf(folder),
+      files: new Map(),
+      checksums: new Map(),
+      ...{ repaired: [], unreadable: new Map() },
+    }
     await addFiles(run)
     const moment = await momentOf(source)
     const snapshot = snapshotAt(moment.takenAt)
@@ -66,8 +78,10 @@ export async function backUp(source: BackupSource, folder: EncryptedFolder, { ke
     await sweepFiles(folder)
     const index = await indexOf(folder)
     await trimNotes(folder, run.checksums, index)
-    const { damaged, unverified } = await verifyIndexed(folder, index, new Set(run.checksums.keys()))
-    return { snapshot, repaired: run.repaired, damaged, unverified }
+    const verification = await verifyIndexed(folder, index, new Set(run.checksums.keys()))
+    const { damaged, repaired } = await repairLists(folder, verification.damaged)
+    const { unverified } = verification
+    return { snapshot, repaired: [...run.repaired, ...repaired], damaged, unverified, unreadable: await stillListed(run) }
   } finally {
     release()
   }
@@ -104,14 +118,15 @@ async function addFiles(run: Run): Promise<void> {
     const path = pathOf(name)
     const checksum = run.checksums.get(path) ?? (await addFile(run, file, name, signal))
     if (checksum === null) return
+    run.unreadable.delete(file.key)
     run.checksums.set(path, checksum)
     run.files.set(file.key, { key: file.key, size: file.size, name })
   })
 }
 
-/** @returns the checksum of the encrypted file; null if it was deleted meanwhile */
+/** @returns the checksum of the encrypted file; null if the product's own cannot be read */
 async function addFile(
-  { source, folder, index, repaired }: Run,
+  { source, folder, index, repaired, unreadable }: Run,
   file: ListedFile,
   name: string,
   signal: AbortSignal,
@@ -129,7 +144,29 @@ async function addFile(
       repaired.push({ path, reason: verdict.reason, key, snapshots: known.snapshots })
     return checksum
   } catch (error) {
-    if (error instanceof NotFound) return null
-    throw error
+    const reason = reasonOfUnreadable(error)
+    if (reason === null) throw error
+    unreadable.set(key, reason)
+    return null
   }
+}
+
+/** One file that is gone or on a broken part of a disk costs that file; a store that cannot be reached costs the backup. */
+function reasonOfUnreadable(error: unknown): string | null {
+  if (error instanceof NotFound) return 'is listed by its store and missing'
+  if (error instanceof UnreadableSource) return error.message
+  if (error instanceof Error && 'code' in error && (error.code === 'EIO' || error.code === 'EACCES'))
+    return `cannot be read (${error.message})`
+  return null
+}
+
+/** The files that could not be read although they are there: others were deleted meanwhile. */
+async function stillListed({ source, unreadable }: Run): Promise<Damage[]> {
+  if (unreadable.size === 0) return []
+  const damages: Damage[] = []
+  for await (const { key } of source.files.list()) {
+    const reason = unreadable.get(key)
+    if (reason) damages.push({ path: key, reason, snapshots: [] })
+  }
+  return damages
 }

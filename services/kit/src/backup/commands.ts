@@ -46,16 +46,17 @@ export function folderToWrite({ BACKUP_TO, BACKUP_RECIPIENTS = '' }: Pick<Backup
 }
 
 /** Says what a backup did. @returns the exit code: `INCOMPLETE` if the folder has damage that the product cannot repair */
-export function reportBackup({ path }: EncryptedFolder, { snapshot, repaired, damaged }: BackupResult): number {
+export function reportBackup({ path }: EncryptedFolder, { snapshot, repaired, damaged, unreadable }: BackupResult): number {
   if (repaired.length > 0) process.stderr.write(`Damaged in ${path}, and stored again:\n${linesOf(repaired)}`)
-  if (damaged.length === 0) {
-    process.stdout.write(`${join(path, snapshot)} is complete.\n`)
-    return 0
-  }
-  process.stderr.write(
-    `${join(path, snapshot)} can be restored, but older backups have damage, and the product no longer has what is in them:\n${linesOf(damaged)}`,
-  )
-  return INCOMPLETE
+  if (unreadable.length > 0)
+    process.stderr.write(`${join(path, snapshot)} is without files that the product has and that cannot be read:\n${linesOf(unreadable)}`)
+  if (damaged.length > 0)
+    process.stderr.write(
+      `${join(path, snapshot)} is stored, but older backups are damaged, and the product no longer has what they need:\n${linesOf(damaged)}`,
+    )
+  if (unreadable.length > 0 || damaged.length > 0) return INCOMPLETE
+  process.stdout.write(`${join(path, snapshot)} is complete.\n`)
+  return 0
 }
 
 /** Checks a whole folder, prints each damaged file with the backups that need it, and changes nothing. @returns the exit code */

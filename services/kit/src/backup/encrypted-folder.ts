@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, type Dirent, existsSync } from 'node:fs'
 import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -121,14 +121,22 @@ export class EncryptedFolder {
 
   /** Names of the folders in a folder of it. */
   async folders(folder: string): Promise<string[]> {
-    const entries = await readdir(join(this.path, folder), { withFileTypes: true }).catch(() => [])
+    const entries = await this.entriesOf(folder)
     return entries.flatMap((entry) => (entry.isDirectory() ? [`${folder}/${entry.name}`] : []))
   }
 
   /** Names of the files in a folder of it as they are on the disk, drafts among them. */
   async filesIn(folder: string): Promise<string[]> {
-    const entries = await readdir(join(this.path, folder), { withFileTypes: true }).catch(() => [])
+    const entries = await this.entriesOf(folder)
     return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+  }
+
+  /** None of a folder that is not there. One that cannot be read is no empty one: what it names would be deleted. */
+  private async entriesOf(folder: string): Promise<Dirent[]> {
+    return readdir(join(this.path, folder), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
   }
 
   async remove(name: string): Promise<void> {

@@ -1,5 +1,7 @@
-/** Result codes of SQLite (https://www.sqlite.org/rescode.html): another process holds the lock; the folder cannot be written to. */
-const [SQLITE_BUSY, SQLITE_READONLY, SQLITE_CANTOPEN] = [5, 8, 14]
+import { rm } from 'node:fs/promises'
+
+/** Result codes of SQLite (https://www.sqlite.org/rescode.html): another process holds the lock; the folder cannot be written to; damage. */
+const [SQLITE_BUSY, SQLITE_READONLY, SQLITE_CORRUPT, SQLITE_CANTOPEN, SQLITE_NOTADB] = [5, 8, 11, 14, 26]
 
 /** Another process holds the lock. */
 export class Locked extends Error {
@@ -13,16 +15,14 @@ export class Locked extends Error {
  * @throws Locked when another process holds it
  */
 export async function lockFile(file: string): Promise<() => void> {
-  const { DatabaseSync } = await import('node:sqlite')
-  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
-    lock.exec('begin exclusive')
+    return await lock(file)
   } catch (error) {
-    lock.close()
-    if (codeOf(error) === SQLITE_BUSY) throw new Locked(`Another process uses ${file}.`)
-    throw error
+    if (!isDamage(error)) throw error
+    // What a broken disk left in its place: nobody can hold a lock on it.
+    await rm(file, { force: true })
+    return lock(file)
   }
-  return () => lock.close()
 }
 
 /** The same for a reader: in a folder that cannot be written to, nobody writes either, and there is nothing to lock. */
@@ -31,9 +31,26 @@ export async function lockFileIfWritable(file: string): Promise<() => void> {
     return await lockFile(file)
   } catch (error) {
     const code = codeOf(error)
-    if (code === SQLITE_READONLY || code === SQLITE_CANTOPEN) return () => undefined
+    if (code === SQLITE_READONLY || code === SQLITE_CANTOPEN || isReadOnly(error)) return () => undefined
     throw error
   }
 }
 
+async function lock(file: string): Promise<() => void> {
+  const { DatabaseSync } = await import('node:sqlite')
+  const held = new DatabaseSync(file, { timeout: 0 })
+  try {
+    held.exec('begin exclusive')
+  } catch (error) {
+    held.close()
+    if (codeOf(error) === SQLITE_BUSY) throw new Locked(`Another process uses ${file}.`)
+    throw error
+  }
+  return () => held.close()
+}
+
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'errcode' in error ? error.errcode : undefined)
+const isDamage = (error: unknown): boolean => codeOf(error) === SQLITE_CORRUPT || codeOf(error) === SQLITE_NOTADB
+/** The file system does not let a damaged lock be removed. */
+const isReadOnly = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && ['EROFS', 'EACCES', 'EPERM'].includes(error.code)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { reasonOf } from '../errors.js'
 import type { Files } from '../ports/files.js'
 import { inParallel } from './in-parallel.js'
 import { type BackupSource, momentOf } from './moment.js'
@@ -31,7 +32,9 @@ export async function move(source: BackupSource, target: RestoreTarget & { files
   await requireOnly(target.files, keys)
   let bytes = 0
   await inParallel(keys, FILES_AT_ONCE, async (key, signal) => {
-    bytes += await moveFile(key, source.files, target.files, signal)
+    bytes += await moveFile(key, source.files, target.files, signal).catch((error: unknown) => {
+      throw signal.aborted ? error : new Error(`The file ${key} was not copied. ${reasonOf(error)}`, { cause: error })
+    })
   })
   let found = 0
   for await (const _ of target.files.list()) found++

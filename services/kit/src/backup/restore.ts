@@ -8,8 +8,8 @@ import { type EncryptedFolder, pathOf } from './encrypted-folder.js'
 import { inParallel } from './in-parallel.js'
 import { type RestoreTarget, requireEmptyDatabase, restoreDatabase } from './restore-database.js'
 import { damagedParts } from './snapshot-damage.js'
-import { eventsOf, lockFolderForReading, type Manifest, manifestIn, nameOfTable } from './snapshots.js'
-import { FILES, openStoredFile, type StoredFile } from './stored-file.js'
+import { eventsOf, lockFolderForReading, type Manifest, manifestIn, nameOfTable, SNAPSHOTS } from './snapshots.js'
+import { openStoredFile, type StoredFile } from './stored-file.js'
 import { WaitingEvent } from './waiting-event.js'
 
 const FILES_AT_ONCE = 4
@@ -115,7 +115,7 @@ async function restoreFile(folder: EncryptedFolder, file: StoredFile, files: Fil
   } catch (error) {
     if (error instanceof DamagedFile) damage = error
     // A restore before this one may have been cut while it wrote the file.
-    if (!damage || !existsSync(join(folder.path, FILES))) throw error
+    if (!damage || !existsSync(join(folder.path, SNAPSHOTS))) throw error
     await files.remove(file.key)
     return damage.reason
   }

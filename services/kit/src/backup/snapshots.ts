@@ -35,7 +35,7 @@ const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-const FOLDER = 'snapshots'
+export const SNAPSHOTS = 'snapshots'
 const LOCK = 'backup.lock'
 /** An encrypted file of this folder, or a draft of one. Anything else is not ours to delete. */
 const OWN_FILE = /^([0-9a-f]{64})\.age(\.[0-9a-f-]{36}\.draft)?$/
@@ -47,7 +47,7 @@ export const fileListOf = (snapshot: string): string => `${snapshot}/files.txt`
 export const checksumsOf = (snapshot: string): string => `${snapshot}/SHA256SUMS`
 export const eventsOf = (snapshot: string): string => `${snapshot}/events`
 export const nameOfTable = (snapshot: string, { schema, name }: Table): string => `${snapshot}/tables/${schema}.${name}`
-export const snapshotNamed = (name: string): string => `${FOLDER}/${name}`
+export const snapshotNamed = (name: string): string => `${SNAPSHOTS}/${name}`
 export const snapshotAt = (moment: Date): string => snapshotNamed(moment.toISOString().replaceAll(/[:.]/g, '-'))
 
 /** Keeps other backups and restores away from a folder. @returns releases it @throws Locked while another one uses it */
@@ -59,7 +59,7 @@ const isComplete = (folder: EncryptedFolder, id: string): boolean => [manifestOf
 
 /** The complete snapshots of a folder, oldest first. */
 export async function snapshotsIn(folder: EncryptedFolder): Promise<string[]> {
-  const ids = await folder.folders(FOLDER)
+  const ids = await folder.folders(SNAPSHOTS)
   return ids.filter((id) => isComplete(folder, id)).sort()
 }
 
@@ -118,7 +118,7 @@ export const discard = (folder: EncryptedFolder, snapshot: string): Promise<void
 
 /** Deletes what backups left that were killed. Needs the lock of the folder. */
 export async function discardIncomplete(folder: EncryptedFolder): Promise<void> {
-  for (const id of await folder.folders(FOLDER)) if (!isComplete(folder, id)) await discard(folder, id)
+  for (const id of await folder.folders(SNAPSHOTS)) if (!isComplete(folder, id)) await discard(folder, id)
 }
 
 /** Deletes all snapshots but the newest ones, and never `latest`. Needs the lock of the folder. */

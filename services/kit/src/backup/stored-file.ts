@@ -15,6 +15,11 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.output<typeof StoredFile>
 
+/** A file of the product cannot be read as its store lists it. */
+export class UnreadableSource extends Error {
+  override name = 'UnreadableSource'
+}
+
 export const FILES = 'files'
 /** The first line of a file is shorter, in bytes. */
 const LONGEST_HEADER = 4096
@@ -31,7 +36,7 @@ export const nameIn = (file: ListedFile): string => nameOfIdentity(identityOf(fi
 
 /**
  * The content of a file as a backup stores it: a line with its content type and with what its name is the digest of, and then the bytes.
- * @throws if the content has another size than the listing says: it is cut, or was replaced meanwhile
+ * @throws UnreadableSource if the content has another size than the listing says: it is cut, or was replaced meanwhile
  */
 export async function* storedContent(file: ListedFile, contentType: string, content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.from(`${contentType}\t${identityOf(file)}\n`)
@@ -40,7 +45,7 @@ export async function* storedContent(file: ListedFile, contentType: string, cont
     size += chunk.length
     yield chunk
   }
-  if (size !== file.size) throw new Error(`The file store has ${file.size} bytes of ${file.key} and sent ${size}.`)
+  if (size !== file.size) throw new UnreadableSource(`has ${size} bytes, and its store lists ${file.size}`)
 }
 
 export interface OpenStoredFile {

@@ -1,11 +1,15 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { backUp } from '../../src/backup/backup.js'
 import { pathOf } from '../../src/backup/encrypted-folder.js'
 import { restoreFiles } from '../../src/backup/restore.js'
 import { manifestIn, snapshotsIn } from '../../src/backup/snapshots.js'
 import { verifyFolder } from '../../src/backup/verify-folder.js'
+import { NotFound } from '../../src/errors.js'
+import type { FolderFiles } from '../../src/ports/files.folder.js'
 import type { TestDatabase } from '../../src/testing/database.js'
 import {
   addPhotos,
@@ -21,7 +25,7 @@ import {
   smallDatabase,
 } from './damaged-folder.fixture.js'
 
-const FILES = 60
+const FILES = 40
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 let database: TestDatabase
@@ -97,16 +101,26 @@ describe('one file of a backup that is damaged', () => {
     expect(drawn.map((path) => path.split('/').at(-1))).toEqual(expect.arrayContaining(['manifest.age', 'SHA256SUMS', 'files.txt']))
   })
 
-  it.each(['files.txt', 'SHA256SUMS'])('and lists the files of an older backup (%s) makes no later backup delete any', async (list) => {
+  it.each([
+    ['files.txt', 'repaired'],
+    ['SHA256SUMS', 'damaged'],
+    ['manifest.age', 'repaired'],
+    ['manifest-copy.age', 'repaired'],
+  ] as const)('and is the %s of an older backup makes no backup delete a file, and is %s', async (list, outcome) => {
     await addPhotos(product, 0, 5)
     const { snapshot } = await product.backUp()
     const name = await nameOf(keyOf(2), snapshot)
     await product.files.remove(keyOf(2))
-    for (const content of ['', (await readFile(on(`${snapshot}/${list}`), 'utf8')).slice(0, 100)]) {
-      await writeFile(on(`${snapshot}/${list}`), content)
-      const { damaged } = await product.backUp()
-      expect(damaged.map((each) => each.path)).toEqual([`${snapshot}/${list}`])
+    const path = `${snapshot}/${list}`
+    for (const kind of ['emptied', 'cut', 'missing'] as const) {
+      const before = await readFile(on(path))
+      await damage(on(path), kind, '')
+      const result = await product.backUp()
+      expect(result[outcome].map((each) => each.path)).toEqual([path])
       expect(product.folder.has(name)).toBe(true)
+      expect((await snapshotsIn(product.folder))[0]).toBe(snapshot)
+      if (outcome === 'repaired') expect(await readFile(on(path))).toEqual(before)
+      await writeFile(on(path), before)
     }
   })
 
@@ -133,6 +147,33 @@ describe('one file of a backup that is damaged', () => {
     expect(next.damaged.map((each) => [each.path, each.snapshots])).toEqual([[table, [snapshot]]])
   })
 })
+
+describe('a file of the product that cannot be read', () => {
+  it.each([
+    ['is on a broken part of the disk', () => Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' }))],
+    ['is listed but missing', () => Promise.reject(new NotFound('The file'))],
+    ['breaks off', async () => ({ size: 9, contentType: 'image/jpeg', stream: Readable.from([Buffer.from('half')]) })],
+    ['breaks in the middle', async () => ({ size: 9, contentType: 'image/jpeg', stream: broken() })],
+  ])('(%s) is named, and costs the backup that file alone', async (_, get) => {
+    await addPhotos(product, 0, 5)
+    const { files } = product
+    const failing: FolderFiles = Object.assign(Object.create(files), { get: (key: string) => (key === keyOf(3) ? get() : files.get(key)) })
+    const { snapshot, unreadable } = await backUp({ admin: database.admin, files: failing }, product.folder)
+    expect(unreadable.map(({ path }) => path)).toEqual([keyOf(3)])
+    expect(await restored(snapshot)).toMatchObject({ lost: [], keys: { length: 4 } })
+    // And is stored once it can be read.
+    expect(await product.backUp()).toMatchObject({ unreadable: [], damaged: [] })
+  })
+})
+
+function broken(): Readable {
+  return Readable.from(
+    (async function* () {
+      yield Buffer.from('half')
+      throw Object.assign(new Error('i/o error'), { code: 'EIO' })
+    })(),
+  )
+}
 
 describe('a backup that is killed', () => {
   it('leaves its files to the next one, which knows their checksums', async () => {

@@ -44,6 +44,7 @@ export async function newProduct(admin: string) {
   return {
     place,
     files,
+    identity,
     /** As a backup has it: without a secret key. */
     folder: new EncryptedFolder(path, { recipients, identities: [] }),
     readable: new EncryptedFolder(path, { recipients, identities: [identity] }),

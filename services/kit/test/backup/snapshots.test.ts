@@ -112,6 +112,20 @@ describe('the snapshots of a folder', () => {
     again()
   })
 
+  it('can be locked although a broken disk left something else in the place of the lock', async () => {
+    await writeFile(join(folder.path, 'backup.lock'), randomBytes(10_000))
+    const release = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow(Locked)
+    release()
+  })
+
+  it('that cannot be listed are not taken for none, and no file is deleted', async () => {
+    const name = await newFile()
+    await writeFile(join(folder.path, 'snapshots'), '')
+    await expect(sweepFiles(folder)).rejects.toThrow('ENOTDIR')
+    expect(folder.has(name)).toBe(true)
+  })
+
   it('can be read where nothing can be written, without a lock', async () => {
     const nowhere = new EncryptedFolder(join(folder.path, 'not/there'), { recipients: [], identities: [] })
     const release = await lockFolderForReading(nowhere)
