@@ -24,6 +24,8 @@ export interface BackupResult extends Pick<Verification, 'damaged' | 'unverified
   unreadable: Damage[]
   /** The name of the snapshot, which is whole. */
   snapshot: string
+  /** The number of files that had no checksum to compare with, because they are of an earlier release, and that were stored again. */
+  renewed: number
   /** Files that were damaged, and that were stored again. */
   repaired: Damage[]
 }
@@ -38,6 +40,7 @@ interface Run {
   /** Of these: path in the folder -> SHA-256 of the encrypted file, in hexadecimal. */
   checksums: Map<string, string>
   repaired: Damage[]
+  renewed: number
   /** Files of the product that could not be read: key -> reason. */
   unreadable: Map<string, string>
 }
@@ -61,7 +64,7 @@ export async function backUp(source: BackupSource, folder: EncryptedFolder, { ke
       index: await indexOf(folder),
       files: new Map(),
       checksums: new Map(),
-      ...{ repaired: [], unreadable: new Map() },
+      ...{ repaired: [], renewed: 0, unreadable: new Map() },
     }
     await addFiles(run)
     const moment = await momentOf(source)
@@ -78,10 +81,10 @@ export async function backUp(source: BackupSource, folder: EncryptedFolder, { ke
     await sweepFiles(folder)
     const index = await indexOf(folder)
     await trimNotes(folder, run.checksums, index)
-    const verification = await verifyIndexed(folder, index, new Set(run.checksums.keys()))
-    const { damaged, repaired } = await repairLists(folder, verification.damaged)
-    const { unverified } = verification
-    return { snapshot, repaired: [...run.repaired, ...repaired], damaged, unverified, unreadable: await stillListed(run) }
+    const { damaged, unverified } = await verifyIndexed(folder, index, new Set(run.checksums.keys()))
+    const lists = await repairLists(folder, damaged)
+    const repaired = [...run.repaired, ...lists.repaired]
+    return { snapshot, repaired, renewed: run.renewed, damaged: lists.damaged, unverified, unreadable: await stillListed(run) }
   } finally {
     release()
   }
@@ -125,12 +128,8 @@ async function addFiles(run: Run): Promise<void> {
 }
 
 /** @returns the checksum of the encrypted file; null if the product's own cannot be read */
-async function addFile(
-  { source, folder, index, repaired, unreadable }: Run,
-  file: ListedFile,
-  name: string,
-  signal: AbortSignal,
-): Promise<string | null> {
+async function addFile(run: Run, file: ListedFile, name: string, signal: AbortSignal): Promise<string | null> {
+  const { source, folder, index, repaired, unreadable } = run
   const { key } = file
   const path = pathOf(name)
   const known = index.files.get(path)
@@ -140,6 +139,7 @@ async function addFile(
     const { contentType, stream } = await source.files.get(key)
     const content = Readable.from(storedContent(file, contentType, stream))
     const checksum = await folder.write(name, content, { signal, beforeRename: (written) => note(folder, path, written) })
+    if (verdict?.state === 'unverified') run.renewed++
     if (verdict?.state === 'damaged' && known?.snapshots.length)
       repaired.push({ path, reason: verdict.reason, key, snapshots: known.snapshots })
     return checksum

@@ -10,7 +10,7 @@ import { lockFolderForReading, type Manifest, manifestIn, snapshotNamed, snapsho
 import { verifyFolder } from './verify-folder.js'
 
 /** Exit code of a backup or a restore that did its work, but not everything in the folder is whole; restic has the same. */
-export const INCOMPLETE = 3
+const INCOMPLETE = 3
 
 const yes = z.literal('yes', 'must be: yes').optional()
 
@@ -46,8 +46,9 @@ export function folderToWrite({ BACKUP_TO, BACKUP_RECIPIENTS = '' }: Pick<Backup
 }
 
 /** Says what a backup did. @returns the exit code: `INCOMPLETE` if the folder has damage that the product cannot repair */
-export function reportBackup({ path }: EncryptedFolder, { snapshot, repaired, damaged, unreadable }: BackupResult): number {
+export function reportBackup({ path }: EncryptedFolder, { snapshot, repaired, renewed, damaged, unreadable }: BackupResult): number {
   if (repaired.length > 0) process.stderr.write(`Damaged in ${path}, and stored again:\n${linesOf(repaired)}`)
+  if (renewed > 0) process.stdout.write(`${renewed} files of an earlier release had no checksum and were stored again.\n`)
   if (unreadable.length > 0)
     process.stderr.write(`${join(path, snapshot)} is without files that the product has and that cannot be read:\n${linesOf(unreadable)}`)
   if (damaged.length > 0)

@@ -75,7 +75,7 @@ export async function manifestIn(folder: EncryptedFolder, snapshot: string): Pro
 }
 
 /** @param name of the manifest or of its copy @throws DamagedFile */
-export async function readManifest(folder: EncryptedFolder, snapshot: string, name: string): Promise<Manifest> {
+async function readManifest(folder: EncryptedFolder, snapshot: string, name: string): Promise<Manifest> {
   const content = await folder.readText(name)
   const parsed = z.string().transform(parseJson).pipe(Manifest).safeParse(content)
   if (!parsed.success) throw new DamagedFile(pathOf(name), 'is not the manifest of a backup that this release knows')

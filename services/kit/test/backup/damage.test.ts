@@ -225,7 +225,8 @@ describe('a folder of an earlier release', () => {
     expect(await verifyFolder(product.readable)).toMatchObject({ damaged: [], unverified: [] })
     const [photo] = (await manifestIn(product.readable, snapshot)).files
     await damage(on(pathOf(photo?.name ?? '')), 'changed', '')
-    const { unverified, damaged } = await product.backUp()
+    const { unverified, damaged, renewed } = await product.backUp()
+    expect(renewed).toBe(5)
     expect([damaged, unverified.filter((path) => !path.startsWith(snapshot))]).toEqual([[], []])
     for (const id of await snapshotsIn(product.folder)) expect(await restored(id)).toMatchObject({ lost: [], keys: { length: 5 } })
   })
