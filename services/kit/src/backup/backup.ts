@@ -153,7 +153,7 @@ async function addFile(run: Run, file: ListedFile, name: string, signal: AbortSi
 
 /** One file that is gone or on a broken part of a disk costs that file; a store that cannot be reached costs the backup. */
 function reasonOfUnreadable(error: unknown): string | null {
-  if (error instanceof NotFound) return 'is listed by its store and missing'
+  if (error instanceof NotFound) return 'is listed by its store, which does not have it or its type'
   if (error instanceof UnreadableSource) return error.message
   if (error instanceof Error && 'code' in error && (error.code === 'EIO' || error.code === 'EACCES'))
     return `cannot be read (${error.message})`

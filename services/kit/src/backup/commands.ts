@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { reasonOf } from '../errors.js'
 import type { BackupResult } from './backup.js'
 import { type Damage, DamagedFile, linesOf } from './damage.js'
 import { EncryptedFolder } from './encrypted-folder.js'
@@ -60,8 +61,22 @@ export function reportBackup({ path }: EncryptedFolder, { snapshot, repaired, re
   return 0
 }
 
-/** Checks a whole folder, prints each damaged file with the backups that need it, and changes nothing. @returns the exit code */
-export async function verifyBackups({ BACKUP_TO, BACKUP_KEY }: Pick<BackupEnv, 'BACKUP_TO' | 'BACKUP_KEY'>): Promise<number> {
+type Verify = Pick<BackupEnv, 'BACKUP_TO' | 'BACKUP_KEY'>
+
+/**
+ * Checks a whole folder, prints each damaged file with the backups that need it, and changes nothing.
+ * @returns the exit code: 1 if anything is damaged, could not be verified, or the check itself failed
+ */
+export async function verifyBackups(env: Verify): Promise<number> {
+  try {
+    return await verify(env)
+  } catch (error) {
+    process.stderr.write(`The backups were not checked. ${reasonOf(error)}\n`)
+    return 1
+  }
+}
+
+async function verify({ BACKUP_TO, BACKUP_KEY }: Verify): Promise<number> {
   const path = resolve(BACKUP_TO)
   if (!existsSync(path)) throw new Error(`There is no folder ${path}.`)
   const folder = new EncryptedFolder(path, { recipients: [], identities: BACKUP_KEY ? await identitiesIn(BACKUP_KEY) : [] })

@@ -25,7 +25,7 @@ import {
   smallDatabase,
 } from './damaged-folder.fixture.js'
 
-const FILES = 40
+const FILES = Number(process.env.FILES ?? 40)
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 let database: TestDatabase
