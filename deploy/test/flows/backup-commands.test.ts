@@ -57,7 +57,7 @@ const contentOf = async (by: Visitor) => {
   return { items, picture: Buffer.from(await picture.arrayBuffer()).toString('base64') }
 }
 
-it('the data of a product that runs is copied and restored with three commands, and its users go on', { timeout: 180_000 }, async () => {
+it('the data of a product that runs is copied and restored with three commands, and its users go on', { timeout: 300_000 }, async () => {
   const { dataDir: DATA_DIR } = environment
   const [BACKUP_KEY, disk, restoredTo] = [join(place, 'arc.key'), join(place, 'disk'), `${DATA_DIR}-restored`]
   const refused = command('backup', { DATA_DIR, BACKUP_TO: disk })
