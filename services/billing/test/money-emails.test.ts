@@ -123,4 +123,18 @@ describe('each change of a subscription is confirmed by an email', () => {
     expect(subjects).toContain(`From ${end} you are on a.r.c.`)
     expect(subjects).toContain('You stay on a.r.c. +')
   })
+
+  it('a payment for an upgrade of an account that somebody made pro meanwhile goes back, and is reported', async () => {
+    const user = await payer()
+    const { body } = await running.stack.call('billing', upgradeSubscription, {}, user)
+    await db.transaction((tx) => tx.subscription.update({ where: { userId: user.userId }, data: { tier: 'pro' } }))
+    await running.payer.payCheckout(body.url, VISA)
+    await running.stack.settle()
+    const charges = await running.payments.chargedSince((await rowOf(user)).customerId ?? '', new Date(0))
+    expect(charges.map(({ amount, refunded }) => [amount, refunded]).sort()).toEqual([
+      [1.99, false],
+      [3, true],
+    ])
+    expect((await subjectsTo(user)).filter((subject) => subject === 'Your payment goes back')).toHaveLength(1)
+  })
 })

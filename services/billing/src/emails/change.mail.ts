@@ -10,8 +10,11 @@ import { deletionDate, isOver, readOnlyFrom } from '../subscriptions/periods.rul
 import { offerOf } from '../subscriptions/subscriptions.payloads.js'
 import { BillingMail } from './billing.mail.js'
 
-/** What happened to a subscription. `planned`: another plan from the next cycle on, `kept`: that was taken back. */
-const Change = z.enum(['cancelled', 'suspended', 'reactivated', 'upgraded', 'downgraded', 'planned', 'kept'])
+/**
+ * What happened to a subscription. `planned`: another plan from the next cycle on, `kept`: that was taken back, `refunded`: the payment of
+ * an upgrade that the account did not need.
+ */
+const Change = z.enum(['cancelled', 'suspended', 'reactivated', 'upgraded', 'downgraded', 'planned', 'kept', 'refunded'])
 type Change = z.output<typeof Change>
 
 /** `version`: of the subscription after the change, so that each change is reported once. */
@@ -31,7 +34,7 @@ export class ChangeMail {
 
   @Run(changeMail)
   async send({ userId, change, version }: z.output<typeof changeMail.data>): Promise<void> {
-    await this.mail.send(userId, `subscription:${userId}:${version}`, (row, { firstName }, publicUrl) =>
+    await this.mail.send(userId, `subscription:${userId}:${version}:${change}`, (row, { firstName }, publicUrl) =>
       holds(change, row, this.clock.now()) ? changeEmail(change, { row, firstName, publicUrl }) : null,
     )
   }
@@ -44,6 +47,7 @@ function holds(change: Change, row: Subscription, now: Date): boolean {
   if (change === 'reactivated') return row.suspensionDate === null && !isOver(row, now)
   if (change === 'planned') return row.nextTier !== null
   if (change === 'kept') return row.nextTier === null
+  if (change === 'refunded') return true
   return row.tier === (change === 'upgraded' ? 'pro' : 'basic')
 }
 
@@ -133,6 +137,19 @@ function changeEmail(change: Change, { row, firstName, publicUrl }: Changed): Em
           paragraph(`your account changes from ${name} to ${PLANS[offer.tier].name} on ${end}. Until then everything stays as it is.`),
           facts(...next),
           toBilling(`Keep ${name}`),
+        ],
+      }
+    case 'refunded':
+      return {
+        subject: 'Your payment goes back',
+        preview: `You were on ${name} already.`,
+        headline: ['goes back', 'to your card'],
+        blocks: [
+          hello,
+          paragraph(`you paid to upgrade, and your account was on ${name} already. So this payment bought nothing, and goes back in full.`),
+          // https://docs.stripe.com/refunds
+          facts({ label: 'On your statement', value: 'In 5 to 10 business days, depending on your bank' }),
+          toBilling('Billing'),
         ],
       }
     case 'kept':

@@ -7,6 +7,7 @@ import { Jobs } from '@arc/kit/jobs'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
+import { closeUpgradeJob } from '../account-deletion/close-customer.job.js'
 import { assertNotBeingDeleted } from '../account-deletion/deletion.claim.js'
 import type { BillingEnv } from '../billing.env.js'
 import { Database } from '../database.js'
@@ -88,7 +89,12 @@ export class UpgradesService {
       const row = await lockSubscription(tx, userId)
       if (!row) return
       const { count } = await tx.upgrade.updateMany({ where: { sessionId, doneAt: null }, data: { doneAt: this.clock.now() } })
-      if (count === 0 || row.tier === 'pro') return
+      if (count === 0) return
+      // Somebody made the account pro meanwhile, or it paid twice: this payment buys nothing.
+      if (row.tier === 'pro') {
+        await this.jobs.send(tx, closeUpgradeJob, { sessionId })
+        return this.jobs.send(tx, changeMail, { userId, change: 'refunded', version: row.version })
+      }
       const { version } = await change(tx, row, { tier: 'pro', nextTier: null, interval: 'month' }, 'upgraded')
       await this.jobs.send(tx, syncProvider, { userId })
       await this.jobs.send(tx, changeMail, { userId, change: 'upgraded', version })
