@@ -1,69 +1,17 @@
-// `make mutate only=documents sources="frontend/src/features/documents" count=40`: changes one place of a source at a time, runs the component
-// tests of an area, and counts the changes that they notice. The places are drawn with SEED, so that a run can be repeated. It works in
-// the checkout and puts each file back, also when it is stopped.
-import { spawnSync } from 'node:child_process'
+// `make mutate only=documents sources="frontend/src/features/documents" count=40`: changes one place of a source at a time and counts the
+// changes that tests notice: first the unit tests in the same folders, then the component tests whose file names match (several words:
+// any of them). mutations.mjs says what is changed, and what is left out. The places are drawn with SEED, so that a run can be repeated.
+// It works in the checkout and puts each file back, also when it is stopped.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseSync } from '@swc/core'
+import { dirname, join } from 'node:path'
+import { createVitest } from 'vitest/node'
+import { mutationsOf } from './mutations.mjs'
 import { ROOT } from './packages.mjs'
 
 const [area, folders, count = '40', seed = '1'] = process.argv.slice(2)
 if (!area || !folders) {
   console.error('mutate: make mutate only=AREA sources="FOLDER OR FILE ..." count=40')
   process.exit(2)
-}
-
-const SWAPPED = {
-  '===': '!==',
-  '!==': '===',
-  '&&': '||',
-  '||': '&&',
-  '??': '&&',
-  '<': '>=',
-  '>': '<=',
-  '<=': '>',
-  '>=': '<',
-  '+': '-',
-  '-': '+',
-}
-
-/** The changes that a file allows, each as a place in its bytes and what stands there instead. */
-function mutationsOf(file) {
-  const source = readFileSync(file)
-  const tree = parseSync(source.toString(), { syntax: 'typescript', tsx: file.endsWith('.tsx') })
-  // Places count on from the file that was parsed before.
-  const base = tree.span.end - Buffer.byteLength(source.toString().trimEnd())
-  const found = []
-  const replace = ({ span }, text) => found.push({ file, start: span.start - base, end: span.end - base, text })
-  const between = (left, right, from, to) => {
-    const [start, end] = [left.span.end - base, right.span.start - base]
-    const at = source.subarray(start, end).indexOf(from)
-    if (at >= 0) found.push({ file, start: start + at, end: start + at + from.length, text: to })
-  }
-  walk(tree, (node, parent) => {
-    if (node.type === 'BinaryExpression' && SWAPPED[node.operator]) between(node.left, node.right, node.operator, SWAPPED[node.operator])
-    if (node.type === 'BooleanLiteral') replace(node, String(!node.value))
-    if (node.type === 'NumericLiteral') replace(node, String(node.value + 1))
-    if (node.type === 'StringLiteral' && node.value && parent === 'argument') replace(node, "''")
-    if (node.type === 'UnaryExpression' && node.operator === '!')
-      replace({ span: { start: node.span.start, end: node.span.start + 1 } }, '')
-    if (node.type === 'ExpressionStatement' && node.expression.type === 'CallExpression') replace(node, ';')
-    if (node.type === 'ConditionalExpression') replace(node.test, 'true')
-    if (node.type === 'IfStatement') replace(node.test, 'false')
-  })
-  return found
-}
-
-/** Calls `visit` with each node below, types and imports apart. */
-function walk(node, visit, parent = '') {
-  if (!node || typeof node !== 'object') return
-  if (Array.isArray(node)) {
-    for (const each of node) walk(each, visit, parent)
-    return
-  }
-  if (/^(Import|Ts(?!As|NonNull|Satisfies))|^ExportAll/.test(node.type ?? '')) return
-  if (node.type) visit(node, parent)
-  for (const [key, value] of Object.entries(node)) if (key !== 'span') walk(value, visit, key === 'arguments' ? 'argument' : '')
 }
 
 /** Draws without repetition (mulberry32). */
@@ -78,21 +26,34 @@ function draw(all, wanted, state) {
   return Array.from({ length: Math.min(wanted, left.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0])
 }
 
-/** Short timeouts: most changes are noticed because something never appears. */
-const OPTIONS = ['--bail', '1', '--expect.poll.timeout=5000', '--testTimeout=20000']
-const passes = () =>
-  spawnSync('pnpm', ['exec', 'vitest', 'run', '--project', 'components', ...OPTIONS, ...area.split(' ')], { cwd: ROOT }).status === 0
+/** One vitest for all changes: to start it, and the browser, takes longer than most tests. Short timeouts: most changes are noticed because something never appears. */
+async function startTests(project, filters) {
+  const options = { project: [project], watch: false, bail: 1, reporters: [{}], expect: { poll: { timeout: 4_000 } }, testTimeout: 10_000 }
+  const vitest = await createVitest('test', { root: ROOT, ...options })
+  const tests = await vitest.globTestSpecifications(filters)
+  return {
+    close: () => vitest.close(),
+    changed: (file) => vitest.invalidateFile(file),
+    async pass() {
+      if (tests.length === 0) return true
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
+      return unhandledErrors.length === 0 && testModules.every((one) => one.state() === 'passed')
+    },
+  }
+}
 
-const files = folders
+const sources = folders
   .split(' ')
   .flatMap((name) => (/\.tsx?$/.test(name) ? [name] : globSync(`${name}/**/*.{ts,tsx}`, { cwd: ROOT })))
   .filter((name) => !/\.(test|texts)\.tsx?$/.test(name))
   .map((name) => join(ROOT, name))
-if (!passes()) {
-  console.error('mutate: the tests fail without a change')
-  process.exit(1)
+const besides = [...new Set(sources.map((file) => `${dirname(file)}/`))]
+const suites = [await startTests('frontend', besides), await startTests('components', area.split(' '))]
+async function pass() {
+  for (const suite of suites) if (!(await suite.pass())) return false
+  return true
 }
-const chosen = draw(files.flatMap(mutationsOf), Number(count), Number(seed))
+
 let open
 const restore = () => open && writeFileSync(open.file, open.source)
 for (const [signal, code] of [
@@ -101,18 +62,41 @@ for (const [signal, code] of [
 ])
   process.on(signal, () => process.exit(code))
 process.on('exit', restore)
-const survived = []
-for (const { file, start, end, text } of chosen) {
+
+/** Whether a test fails with this change. */
+async function isNoticed({ file, start, end, text }) {
   const source = readFileSync(file)
+  const write = (bytes) => {
+    writeFileSync(file, bytes)
+    for (const suite of suites) suite.changed(file)
+  }
   open = { file, source }
-  writeFileSync(file, Buffer.concat([source.subarray(0, start), Buffer.from(text), source.subarray(end)]))
-  const line = source.subarray(0, start).toString().split('\n').length
-  const change = `${file.slice(ROOT.length)}:${line}: ${source.subarray(start, end).toString().slice(0, 60)} -> ${text || 'nothing'}`
-  const noticed = !passes()
-  restore()
+  write(Buffer.concat([source.subarray(0, start), Buffer.from(text), source.subarray(end)]))
+  const noticed = !(await pass())
+  write(source)
   open = undefined
-  if (!noticed) survived.push(change)
-  console.log(`mutate: ${noticed ? 'killed  ' : 'SURVIVED'} ${change}`)
+  return noticed
 }
-const killed = chosen.length - survived.length
+
+function describe({ file, start, end, text }) {
+  const source = readFileSync(file)
+  const line = source.subarray(0, start).toString().split('\n').length
+  const before = source.subarray(start, end).toString().replace(/\s+/g, ' ').slice(0, 60)
+  return `${file.slice(ROOT.length)}:${line}: ${before} -> ${text || 'nothing'}`
+}
+
+if (!(await pass())) {
+  console.error('mutate: the tests fail without a change')
+  process.exit(1)
+}
+const chosen = draw(sources.flatMap(mutationsOf), Number(count), Number(seed))
+let killed = 0
+for (const one of chosen) {
+  const noticed = await isNoticed(one)
+  if (noticed) killed++
+  console.log(`mutate: ${noticed ? 'killed  ' : 'SURVIVED'} ${describe(one)}`)
+}
 console.log(`mutate: ${killed} of ${chosen.length} killed, ${Math.round((100 * killed) / Math.max(1, chosen.length))} %`)
+await Promise.all(suites.map(({ close }) => close()))
+// The browser's server keeps the process.
+process.exit()
