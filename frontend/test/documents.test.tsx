@@ -1,50 +1,24 @@
-import { listDocumentUses } from '@arc/contracts/inventory/item-attachments'
-import {
-  changeDocument,
-  deleteDocument,
-  getDocument,
-  getDocumentFile,
-  type LibraryDocument,
-  listDocumentPage,
-  uploadDocument,
-} from '@arc/contracts/media/documents'
+import { changeDocument, deleteDocument, listDocumentPage, uploadDocument } from '@arc/contracts/media/documents'
 import { listReports } from '@arc/contracts/reports/reports'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { advanceClock, installClock, pauseClock } from './support/clock'
+import { MIXED, storedDocuments } from './support/documents'
 import { expectAccessible, expectFailure, expectToast, gone, shown, textOf, textsOf } from './support/expectations'
-import { home } from './support/home'
-import { open, reload } from './support/open'
+import { open } from './support/open'
 import { answer, hold, refuse, sent } from './support/stubs'
-import { libraryDocument, libraryPage, OK, readDocument, user } from './support/world'
+import { libraryDocument, libraryPage, user } from './support/world'
 
 const EMPTY = page.getByRole('heading', { name: 'a drawer stands open' })
 const library = page.getByRole('list', { name: 'Documents' })
 const files = page.getByLabelText('Document files')
+const uploads = page.getByRole('region', { name: 'Uploads' })
 const tab = (name: RegExp | string) => page.getByRole('tab', { name })
 const textFile = () => new File(['Not a photo.'], 'notes.txt', { type: 'text/plain' })
 const picture = () => new File(['A picture.'], 'sofa.jpg', { type: 'image/jpeg' })
 
-/** A user with these documents, which can be changed and deleted. */
-function stored(...documents: LibraryDocument[]) {
-  home()
-  const find = (id: string) => documents.find((one) => one.id === id) ?? libraryDocument({ id })
-  answer(listDocumentPage, () => libraryPage(documents))
-  answer(listDocumentUses, { uses: [] })
-  answer(getDocument, ({ params }) => readDocument(find(params.id)))
-  answer(changeDocument, ({ params, input }) => {
-    const changed = { ...find(params.id), ...input }
-    documents = documents.map((one) => (one.id === changed.id ? changed : one))
-    return changed
-  })
-  answer(deleteDocument, ({ params }) => {
-    documents = documents.filter(({ id }) => id !== params.id)
-    return OK
-  })
-}
-
 it('[NAV-02] /archive shows the upload of photos, /documents documents, and /reports reports', async () => {
-  stored()
+  storedDocuments()
   answer(listReports, [])
   await open('/archive', { as: user() })
   await expect.element(page.getByLabelText('Choose photos')).toBeInTheDocument()
@@ -55,7 +29,7 @@ it('[NAV-02] /archive shows the upload of photos, /documents documents, and /rep
 })
 
 it('[DOCS-01] on a phone /documents has two tabs, the second with the count', async () => {
-  stored(libraryDocument({ name: 'one.pdf' }))
+  storedDocuments(libraryDocument({ name: 'one.pdf' }))
   await open('/documents', { as: user(), device: 'phone' })
   await shown(tab('Library (1)'))
   expect(textsOf(page.getByRole('tab'))).toEqual(['Upload & Scan', 'Library (1)'])
@@ -66,20 +40,24 @@ it('[DOCS-01] on a phone /documents has two tabs, the second with the count', as
 })
 
 it('[DOCS-02] on a phone images and PDF are taken, several at once or from the camera, and other types are refused', async () => {
-  stored()
+  storedDocuments()
   await open('/documents', { as: user(), device: 'phone' })
   await expect.element(files).toHaveAttribute('accept', 'image/*,.heic,.heif,application/pdf,.pdf')
   await expect.element(files).toHaveAttribute('multiple')
   await expect.element(page.getByLabelText('Photo of a document')).toHaveAttribute('capture', 'environment')
   await files.upload(textFile())
   await expectFailure('Upload failed for notes.txt', 'Images and PDF only.')
-  await shown(page.getByRole('region', { name: 'Uploads' }).getByText('Upload failed for notes.txt'))
+  await shown(uploads.getByText('Upload failed for notes.txt'))
+  await shown(uploads.getByText('Images and PDF only.'))
+  expect(uploads.getByText(/^all files/).elements()).toEqual([])
   await expectAccessible()
+  await uploads.getByRole('button', { name: 'Remove notes.txt from the list' }).click()
+  await gone(uploads)
   expect(sent(uploadDocument)).toEqual([])
 })
 
 it('[DOCS-11] a failed upload names its file, and a failed list says so and can be tried again', async () => {
-  stored()
+  storedDocuments()
   refuse(uploadDocument, 500)
   await open('/documents', { as: user() })
   await files.upload(picture())
@@ -94,37 +72,8 @@ it('[DOCS-11] a failed upload names its file, and a failed list says so and can 
   await expectAccessible()
 })
 
-it('[DOCS-06] the library shows 3 skeletons while it is loading', async () => {
-  stored()
-  const release = hold(listDocumentPage)
-  await open('/documents?tab=library', { as: user() })
-  const skeletons = page.getByRole('tabpanel').getByCss('[aria-busy=true] span[aria-hidden=true]')
-  await expect.poll(() => skeletons.elements()).toHaveLength(3)
-  release()
-  await shown(EMPTY)
-  await gone(skeletons)
-})
-
-it('[DOCS-07] [DOCS-08] on a desktop rows show name, mimeType, type and price, and a file icon when the image fails', async () => {
-  // The browser keeps pictures by their address, from one test to the next.
-  stored(libraryDocument({ id: 'without-picture', name: 'sofa.pdf' }))
-  refuse(getDocumentFile, 404)
-  await open('/documents?tab=library', { as: user() })
-  for (const view of ['Grid', 'List']) {
-    await page.getByRole('radio', { name: view }).click()
-    const row = library.getByRole('listitem')
-    for (const text of ['sofa.pdf', 'application/pdf · other', '$0', 'With no item yet']) await shown(row.getByText(text, { exact: true }))
-    await shown(row.getByCss('[data-document-icon] svg'))
-    await gone(row.getByRole('img'))
-    await expectAccessible()
-  }
-  // The view is remembered.
-  await reload()
-  await shown(page.getByRole('button', { name: 'Actions for sofa.pdf' }))
-})
-
 it('[DOCS-09] [DOCS-10] on a phone the edit dialog changes the fields; an empty price and date are sent as null', async () => {
-  stored(libraryDocument({ id: 'd1', name: 'sofa.pdf' }))
+  storedDocuments(libraryDocument({ id: 'd1', name: 'sofa.pdf' }))
   await open('/documents?tab=library&document=d1', { as: user(), device: 'phone' })
   await page.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit document' })
@@ -173,7 +122,7 @@ it('[DOCS-09] [DOCS-10] on a phone the edit dialog changes the fields; an empty 
 })
 
 it('[DOCS-11] a failed change and a failed deletion keep the document and say so', async () => {
-  stored(libraryDocument({ id: 'd1', name: 'sofa.pdf' }))
+  storedDocuments(libraryDocument({ id: 'd1', name: 'sofa.pdf' }))
   await open('/documents?tab=library&document=d1', { as: user() })
   const restoreChange = refuse(changeDocument, 500)
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -196,7 +145,7 @@ it('[DOCS-11] a failed change and a failed deletion keep the document and say so
 })
 
 it('[DOCS-12] the tips advance every 5 seconds', async () => {
-  stored()
+  storedDocuments()
   installClock()
   await open('/documents', { as: user() })
   const tips = page.getByRole('group', { name: 'Tips' })
@@ -208,4 +157,63 @@ it('[DOCS-12] the tips advance every 5 seconds', async () => {
   expect(at()).toBe(`${(first % 3) + 1} of 3`)
   await advanceClock(5_000)
   expect(at()).toBe(`${((first + 1) % 3) + 1} of 3`)
+})
+
+it('[DOCS-03] three files are uploaded at a time, and the library opens when all are stored', async () => {
+  storedDocuments()
+  answer(uploadDocument, () => libraryDocument())
+  const release = hold(uploadDocument)
+  await open('/documents', { as: user() })
+  await shown(page.getByRole('heading', { name: /^lay it flat/ }))
+  await files.upload([
+    ...['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => new File(['A picture.'], name, { type: 'image/jpeg' })),
+    textFile(),
+  ])
+  await shown(uploads.getByRole('heading', { name: 'analysing 1 of 4' }))
+  await shown(uploads.getByText('You can open other pages. The upload continues.'))
+  expect(page.getByRole('heading', { name: /^lay it flat/ }).elements()).toEqual([])
+  await expect
+    .poll(() => textsOf(uploads.getByText(/^10 Bytes?,/)))
+    .toEqual([...Array(3).fill(expect.stringMatching(/, (uploading|being stored)$/)), expect.stringMatching(/, waiting$/)])
+  expect(uploads.getByRole('progressbar').elements()).toHaveLength(3)
+  expect(uploads.getByRole('alert').elements()).toHaveLength(1)
+  await expect.poll(() => sent(uploadDocument)).toHaveLength(3)
+  answer(listDocumentPage, libraryPage(MIXED))
+  release()
+  await expect.element(tab('Library (3)')).toHaveAttribute('aria-selected', 'true')
+  expect(sent(uploadDocument).map(({ form }) => form?.get('document'))).toHaveLength(4)
+  await tab('Upload & Scan').click()
+  // Only what failed is still listed.
+  expect(textsOf(uploads.getByRole('listitem'))).toEqual([expect.stringContaining('notes.txt')])
+})
+
+it('files that are dropped on the page are uploaded, and the buttons open the file dialogs', async () => {
+  storedDocuments(...MIXED)
+  answer(uploadDocument, libraryDocument())
+  const release = hold(uploadDocument)
+  await open('/documents?tab=library', { as: user() })
+  await shown(library)
+  const opened: string[] = []
+  for (const name of ['Document files', 'Photo of a document'])
+    page
+      .getByLabelText(name)
+      .element()
+      .addEventListener('click', (event) => {
+        event.preventDefault()
+        opened.push(name)
+      })
+  await page.getByRole('button', { name: 'Photograph a document' }).click()
+  await page.getByRole('button', { name: 'Choose files' }).onlyVisible().click()
+  expect(opened).toEqual(['Photo of a document', 'Document files'])
+  const dataTransfer = new DataTransfer()
+  const drop = () => library.element().dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  // A text that is dropped is no file, and is left to the browser.
+  expect(drop()).toBe(true)
+  await shown(library)
+  dataTransfer.items.add(picture())
+  expect(drop()).toBe(false)
+  await shown(uploads.getByText('sofa.jpg'))
+  await expect.element(tab('Upload & Scan')).toHaveAttribute('aria-selected', 'true')
+  release()
+  await shown(library)
 })

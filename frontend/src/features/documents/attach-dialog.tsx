@@ -60,34 +60,28 @@ export function AttachDialog({ document, onOpenChange }: Props) {
       }
     >
       <PickList label={TEXTS.find} value={typed} onValue={setTyped}>
-        <QueryState query={items} skeleton={<Skeleton height={200} radius={12} />} what={COMMON_TEXTS.what.items}>
-          {(list) =>
-            list.length === 0 ? (
-              <p className="muted">{TEXTS.none}</p>
-            ) : (
-              list.map((item) => (
-                <PickRow
-                  key={item.id}
-                  name={item.name}
-                  detail={stripEmoji(item.category)}
-                  picture={
-                    <ItemPicture
-                      item={item}
-                      size="thumbnail"
-                      ratio="1"
-                      radius={8}
-                      none={<RoomIcon name={iconFor(item.category)} size={20} />}
-                    />
-                  }
-                  checked={has.has(item.id) || chosen.includes(item.id)}
-                  note={has.has(item.id) ? TEXTS.attached : undefined}
-                  disabled={has.has(item.id)}
-                  onToggle={() => toggle(item.id)}
-                />
-              ))
-            )
-          }
-        </QueryState>
+        {items.data === undefined && (
+          <li>
+            <QueryState query={items} skeleton={<Skeleton height={200} radius={12} />} what={COMMON_TEXTS.what.items}>
+              {() => null}
+            </QueryState>
+          </li>
+        )}
+        {items.data?.length === 0 && <li className="muted">{TEXTS.none}</li>}
+        {items.data?.map((item) => (
+          <PickRow
+            key={item.id}
+            name={item.name}
+            detail={stripEmoji(item.category)}
+            picture={
+              <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} none={<RoomIcon name={iconFor(item.category)} size={20} />} />
+            }
+            checked={has.has(item.id) || chosen.includes(item.id)}
+            note={has.has(item.id) ? TEXTS.attached : undefined}
+            disabled={has.has(item.id)}
+            onToggle={() => toggle(item.id)}
+          />
+        ))}
       </PickList>
     </Dialog>
   )
