@@ -25,7 +25,7 @@ export const KITCHEN = roomOf(project(), 'Kitchen').id
 export const OFFICE = roomOf(project(), 'Office').id
 
 const POLICY = { coverage: 20_000, deductible: { kind: 'amount' as const, amount: 500 }, settlement: null, subLimits: [], schedule: [] }
-const INSURER = { id: 7, insurer: 'State Farm', kind: 'renter' as const }
+export const INSURER = { id: 7, insurer: 'State Farm', kind: 'renter' as const }
 
 type Mark = Pick<ClaimedItem, 'repairCost'> & { state: Exclude<ClaimState, 'fine'> }
 /** What is stored of the claim, and what a test may change in it. */
@@ -96,7 +96,8 @@ export function flooded(): Flood {
   return flood
 }
 
-function claimOf({ house, claim, marks }: Flood): Claim {
+/** The claim as the server answers with it now. */
+export function claimOf({ house, claim, marks }: Flood): Claim {
   const { lostOn = TODAY(), roomIds = [KITCHEN], informedOn = null, claimed = null, offered = null, paid = null } = claim
   const marked = house.items.flatMap((one): ClaimedItem[] => {
     const mark = marks.get(one.id)
@@ -110,13 +111,13 @@ function claimOf({ house, claim, marks }: Flood): Claim {
     ...{ offeredOn: null, paidOn: null, notes: null, done: [], version: 1, createdAt: '2026-01-05T09:00:00.000Z' },
     ...{ project: project(), elsewhere: 0, policies: [INSURER], photos: [], letters: [] },
     evidence: { photos: 1, documented: 0 },
-    ...claim,
-    ...{ lostOn, roomIds, informedOn, claimed, offered, paid },
-    status: claimStatus({ informedOn, claimed, offered, paid }),
     figures: claimFigures(marked, Number(lostOn.slice(0, 4)), POLICY),
     rooms: roomsOf(project()).map(({ id, name }) => ({
       ...{ id, name, chosen: roomIds.length === 0 || roomIds.includes(id), items: inside(id).length },
       ...{ damaged: count(id, 'damaged'), lost: count(id, 'lost') },
     })),
+    ...claim,
+    ...{ lostOn, roomIds, informedOn, claimed, offered, paid },
+    status: claimStatus({ informedOn, claimed, offered, paid }),
   }
 }

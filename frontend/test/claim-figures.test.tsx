@@ -1,0 +1,81 @@
+import { createClaim, getClaim } from '@arc/contracts/inventory/claims'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { CLAIM_ID, flooded } from './support/claims'
+import { expectFailure, shown, textOf } from './support/expectations'
+import { open as openPage, pathOf } from './support/open'
+import { refuse } from './support/stubs'
+import { user } from './support/world'
+
+const AGAIN = 'Please try again.'
+const rowsOf = (name: string) =>
+  page
+    .getByRole('region', { name })
+    .getByRole('term')
+    .elements()
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+
+async function open() {
+  await openPage(`/claims/${CLAIM_ID}`, { as: user() })
+  await shown(page.getByRole('heading', { name: 'what did it touch?' }))
+}
+
+it('the list of claims says where, when, with whom and how far each is; a claim that was not begun says so', async () => {
+  const flood = flooded()
+  flood.claim = { claimed: 10, lostOn: '2025-03-04' }
+  flood.marks.set(flood.fridge.id, { state: 'lost', repairCost: null })
+  await openPage('/claims', { as: user() })
+  await expect
+    .poll(() => textOf(page.getByRole('link', { name: /^water in the Kitchen/ })))
+    .toBe('water in the KitchenMarch 4, 2025, State Farm, claimed$2,799')
+  refuse(createClaim, 500)
+  await page.getByRole('button', { name: 'Begin a claim' }).click()
+  await expectFailure('The claim was not begun', AGAIN)
+})
+
+it('a claim that does not exist leads back to the list', async () => {
+  flooded()
+  refuse(getClaim, 404)
+  for (const id of [String(CLAIM_ID), 'none']) {
+    await openPage(`/claims/${id}`, { as: user() })
+    await shown(page.getByRole('heading', { name: 'No such claim' }))
+  }
+  await page.getByRole('button', { name: 'Back to the claims' }).click()
+  await expect.poll(pathOf).toBe('/claims')
+  await shown(page.getByRole('button', { name: 'Begin a claim' }))
+})
+
+it('what the policy pays is listed with its limits, and what is missing', async () => {
+  const flood = flooded()
+  const loss = { items: 3, replacement: 9_000, cash: 4_000 }
+  const figures = { lost: loss, damaged: { items: 0, replacement: 0, cash: 0 }, total: loss, unvalued: 2, undated: 1, policy: null }
+  flood.claim = { figures }
+  await open()
+  const pays = page.getByRole('region', { name: 'what the policy pays' })
+  await shown(pays.getByRole('link', { name: /^Choose a policy in the sentence/ }))
+  const base = ['Replacement cost: $9,000', 'Actual cash value that day: $4,000']
+  expect(rowsOf('what the policy pays')).toEqual(base)
+  await shown(pays.getByText('2 things without a value'))
+  await shown(pays.getByText(/^1 thing without a year/))
+  const policy = {
+    ...{ basis: 'cash' as const, scheduled: { items: 1, amount: 500 }, rest: { items: 1, amount: 1 }, payable: 5_000, deductible: 500 },
+    limits: [
+      { name: 'Jewelry', items: 1, amount: 2_000, payable: 1_500, above: 500 },
+      { name: 'Guns', items: 1, amount: 100, payable: 100, above: 0 },
+    ],
+    ...{ coverage: 3_000, aboveCoverage: 1_500, expected: 3_500 },
+  }
+  flood.claim = { figures: { ...figures, unvalued: 0, undated: 0, policy } }
+  await open()
+  await expect
+    .poll(() => rowsOf('what the policy pays'))
+    .toEqual([
+      ...[...base, 'Scheduled, 1 thing: $500', 'Limit for Jewelry: $1,500$500 above it', 'Limit for Guns: $100', 'Deductible: \u2212$500'],
+      ...['Coverage: $3,000', 'Above the coverage: $1,500', 'To expect: $3,500by actual cash value'],
+    ])
+  expect(pays.getByText(/without a|^Choose a policy/).elements()).toEqual([])
+  const bare = { ...policy, scheduled: { items: 0, amount: 0 }, limits: [], deductible: null, coverage: null, aboveCoverage: 0 }
+  flood.claim = { figures: { ...figures, policy: bare } }
+  await open()
+  await expect.poll(() => rowsOf('what the policy pays')).toEqual([...base, 'To expect: $3,500by actual cash value'])
+})
