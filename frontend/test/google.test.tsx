@@ -2,11 +2,11 @@ import { getUser } from '@arc/contracts/auth/accounts'
 import { confirmGoogleCode, getGoogleData } from '@arc/contracts/auth/google'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, shown } from './support/expectations'
+import { expectAccessible, expectFailure, shown } from './support/expectations'
 import { home } from './support/home'
 import { open, pathOf } from './support/open'
 import { takeSandboxPayments } from './support/payments'
-import { answer, refuse, sent } from './support/stubs'
+import { answer, hold, refuse, sent } from './support/stubs'
 import { user } from './support/world'
 
 const USED = 'This code is not right, or it was used already.'
@@ -46,6 +46,15 @@ it('on a phone a user with an authenticator app is asked for its code after Goog
   await open('/login?google=code', { device: 'phone' })
   const code = page.getByLabelText('Code of your authenticator app, or a recovery code')
   const submit = page.getByRole('button', { name: 'Sign In', exact: true })
+  await shown(page.getByRole('heading', { name: 'one more step' }))
+  const restore = refuse(confirmGoogleCode, 429, { message: 'Too many tries.' })
+  const release = hold(confirmGoogleCode)
+  await code.fill('000000')
+  await submit.click()
+  await expect.element(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+  release()
+  await expectFailure('Sign in failed', 'Too many tries.')
+  restore()
   refuse(confirmGoogleCode, 401, { message: USED, error: USED, issues: [{ path: 'code', message: USED }] })
   await code.fill('000000')
   await submit.click()
@@ -58,5 +67,5 @@ it('on a phone a user with an authenticator app is asked for its code after Goog
   await code.fill('123456')
   await submit.click()
   await expect.poll(pathOf).toBe('/dashboard')
-  expect(sent(confirmGoogleCode).map(({ body }) => body?.code)).toEqual(['000000', '123456'])
+  expect(sent(confirmGoogleCode).map(({ body }) => body?.code)).toEqual(['000000', '000000', '123456'])
 })

@@ -1,12 +1,14 @@
 import { getUser, login } from '@arc/contracts/auth/accounts'
 import { getGoogleData } from '@arc/contracts/auth/google'
-import { expect, it } from 'vitest'
+import { startPasskeySignIn } from '@arc/contracts/auth/passkeys'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { advanceClock, installClock, pauseClock, resumeClock } from './support/clock'
 import { computedStyle, expectAccessible, expectFailure, expectToast, heading, shown, toast } from './support/expectations'
 import type { Device } from './support/fresh-page'
 import { home } from './support/home'
-import { goBack, open, pathOf } from './support/open'
+import { goBack, open, pathOf, visit } from './support/open'
+import { menuPages } from './support/pages'
 import { takeSandboxPayments } from './support/payments'
 import { expectRefusals, setChecked } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
@@ -134,4 +136,47 @@ it('[ERR-03] a failure toast is destructive, a success toast is not', async () =
   const success = style()
   expect([failure.look, success.look]).toEqual(['destructive', 'plain'])
   expect(failure.ground).not.toBe(success.ground)
+})
+
+it('a user who leaves the form while they are welcomed is signed in, and stays where they are', async () => {
+  menuPages()
+  acceptLogin()
+  installClock()
+  await form()
+  await email.fill('ada@mail.example')
+  await password.fill('correct horse')
+  const release = hold(login)
+  await submit.click()
+  await expect.element(submit).not.toBeInTheDocument()
+  pauseClock()
+  release()
+  await expect.poll(() => sent(login)).toHaveLength(1)
+  visit('/pricing')
+  await advanceClock(1_000)
+  resumeClock()
+  await shown(page.getByRole('button', { name: 'Menu', exact: true }))
+  expect(pathOf()).toBe('/pricing')
+})
+
+it('a passkey that is refused or cancelled says so, and the form can be used again', async () => {
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await form()
+  const restore = refuse(startPasskeySignIn, 429, { message: 'Too many tries.' })
+  const release = hold(startPasskeySignIn)
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expectFailure('Sign in failed', 'Too many tries.')
+  restore()
+  answer(startPasskeySignIn, {
+    challenge: 'AAAA',
+    timeout: 60_000,
+    rpId: location.hostname,
+    allowCredentials: [],
+    userVerification: 'preferred',
+  })
+  vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  await button.click()
+  await expectFailure('Sign in failed', 'No passkey was used. You can sign in with your password.')
+  await expect.element(button).toBeEnabled()
 })

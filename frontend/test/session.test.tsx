@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, expectFailure, expectToast, gone, shown } from './support/expectations'
 import { home } from './support/home'
 import { open, pathOf } from './support/open'
-import { answer, refuse, sent } from './support/stubs'
+import { answer, hold, refuse, sent } from './support/stubs'
 import { item, user } from './support/world'
 
 const IDA = user({ firstName: 'Ida', lastName: 'Brandt', email: 'ida@mail.example' })
@@ -14,6 +14,7 @@ const LAMP = item({ name: 'Lamp' })
 const dialog = page.getByRole('dialog', { name: 'Your session has expired' })
 const password = dialog.getByLabelText('Password', { exact: true })
 const brand = page.getByLabelText('Brand', { exact: true })
+const CODE = 'Code of your authenticator app, or a recovery code'
 const signIn = () => dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -50,6 +51,8 @@ it('on a phone an expired session asks for the password over the page, keeps the
   refuse(login, 401, { message: 'The email or the password is not right.' })
   await signIn()
   await expect.element(password).toHaveAttribute('aria-invalid', 'true')
+  await shown(dialog.getByText('The email or the password is not right.'))
+  expect(dialog.getByLabelText(CODE).elements()).toEqual([])
   await password.fill('correct horse')
   restore()
   await signIn()
@@ -91,4 +94,29 @@ it('"Not me" leads to the login page', async () => {
   await dialog.getByRole('button', { name: 'Not me' }).click()
   await shown(page.getByRole('heading', { level: 1, name: 'everything is where you left it' }))
   expect(pathOf()).toBe('/login')
+})
+
+it('an expired session asks for the code of the authenticator app after the password', async () => {
+  const restore = await expired()
+  await save()
+  const issue = (message: string) => refuse(login, 401, { message, error: message, issues: [{ path: 'code', message }] })
+  issue('Enter the code.')
+  const release = hold(login)
+  await password.fill('correct horse')
+  await signIn()
+  await expect.element(dialog.getByRole('button', { name: 'Signing In...' })).toBeDisabled()
+  release()
+  const code = dialog.getByLabelText(CODE)
+  await expect.element(code).toHaveFocus()
+  expect(dialog.getByText('Enter the code.').elements()).toEqual([])
+  issue('This code is not right.')
+  await code.fill('000000')
+  await signIn()
+  await shown(dialog.getByText('This code is not right.'))
+  restore()
+  await code.fill('123456')
+  await signIn()
+  await gone(dialog)
+  await expectToast('Item updated', 'Lamp')
+  expect(sent(login).map(({ input }) => input.code)).toEqual([undefined, '000000', '123456'])
 })
