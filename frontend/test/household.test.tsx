@@ -1,12 +1,4 @@
-import type { UserHome } from '@arc/contracts/auth/accounts'
-import {
-  changeMemberRole,
-  checkInvitation,
-  getHousehold,
-  type HouseholdMember,
-  inviteMember,
-  removeMember,
-} from '@arc/contracts/auth/household'
+import { changeMemberRole, checkInvitation, getHousehold, inviteMember, removeMember } from '@arc/contracts/auth/household'
 import { type ItemHistoryEntry, listItemHistory } from '@arc/contracts/inventory/history'
 import { changeReminderSettings, getReminderSettings, listReminders } from '@arc/contracts/inventory/reminders'
 import { getStats } from '@arc/contracts/inventory/stats'
@@ -14,37 +6,19 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectToast, gone, heading, shown, textsOf } from './support/expectations'
 import { home } from './support/home'
+import { EDGAR, edgar, MEMBER, membership, OWNER, olga } from './support/household'
 import { lamp, stored } from './support/items'
 import { pushLive } from './support/live'
 import { misfits } from './support/misfits'
 import { open } from './support/open'
 import { answer, sent } from './support/stubs'
-import { OK, user } from './support/world'
+import { OK } from './support/world'
 
-const SINCE = '2026-01-05T09:00:00.000Z'
-const EDGAR = 'edgar@mail.example'
 const banner = page.getByRole('complementary', { name: 'The home that is open' })
 const history = page.getByRole('region', { name: 'History' })
 const people = page.getByRole('list', { name: 'People' })
 const invitations = page.getByRole('list', { name: 'Invitations' })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const olga = () => user({ id: 'olga', firstName: 'Olga', lastName: 'Berg', email: 'olga@mail.example' })
-const openHome = (role: UserHome['role']): UserHome => ({
-  ...{ ownerId: 'olga', ownerName: 'Olga Berg', role, subscriptionTier: 'pro', unlimited: false, accountStatus: 'active' },
-})
-/** Edgar, who has the home of Olga open. */
-const edgar = (role?: UserHome['role']) => ({
-  ...user({ id: 'edgar', firstName: 'Edgar', lastName: 'Vole', email: EDGAR, tier: 'basic' }),
-  ...(role && { home: openHome(role) }),
-})
-const OWNER: HouseholdMember = { id: 'olga', name: 'Olga Berg', role: 'owner', email: 'olga@mail.example', since: SINCE }
-const MEMBER: HouseholdMember = { id: 'edgar', name: 'Edgar Vole', role: 'editor', email: EDGAR, since: SINCE }
-/** The household of Edgar, a member of that of Olga. */
-const membership = (role: UserHome['role']) => ({
-  ...{ people: [{ ...MEMBER, role: 'owner' as const }], invitations: [] },
-  homes: [{ ownerId: 'olga', ownerName: 'Olga Berg', role, since: SINCE, people: [OWNER, { ...MEMBER, role }] }],
-})
 
 it('[HOME-10] the owner invites, sees who has accepted without a reload, changes a role, and removes a member', async () => {
   home()

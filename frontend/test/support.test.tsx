@@ -1,11 +1,11 @@
 import { closeOwnTicket, getOwnTicket, listOwnTickets, openTicket, replyToTicket, type TicketThread } from '@arc/contracts/admin/tickets'
 import { expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { computedStyle, expectAccessible, expectToast, gone, shown, textsOf } from './support/expectations'
+import { computedStyle, expectAccessible, expectFailure, expectToast, gone, shown, textsOf } from './support/expectations'
 import { home } from './support/home'
 import { pushLive } from './support/live'
 import { open, visit } from './support/open'
-import { answer, refuse, sent } from './support/stubs'
+import { answer, hold, refuse, sent } from './support/stubs'
 import { OK, user } from './support/world'
 
 const FAILED = 'Failed to send message. Please try again.'
@@ -40,6 +40,13 @@ it('[SUPP-01] [SUPP-02] on a phone a visitor finds five answers', async () => {
   ])
   await page.getByText('How do I cancel?').click()
   await shown(page.getByText(/^Open the Billing page/))
+  // The first answer is open from the start.
+  expect(
+    page
+      .getByCss('details')
+      .elements()
+      .map((one) => one.hasAttribute('open')),
+  ).toEqual([true, false, false, false, true])
   await expectAccessible()
 })
 
@@ -68,10 +75,30 @@ it('[SUPP-03] [SUPP-04] [SUPP-05] [D-35] on a phone a visitor sends a message, w
   await expect.element(message).toHaveValue('Two charges on my card.')
   await expectAccessible()
   restore()
+  for (const [status, shows] of [
+    [400, true],
+    [500, false],
+  ] as const) {
+    const again = refuse(openTicket, status, { message: 'It is too long.' })
+    await send.click()
+    await expect.poll(() => page.getByRole('alert').getByText('It is too long.').elements().length > 0).toBe(shows)
+    await shown(page.getByRole('alert').getByText(FAILED, { exact: true }))
+    again()
+  }
+  await page.getByLabelText('Email').fill('visitor')
+  await send.click()
+  await shown(page.getByText('Please enter a valid email address.'))
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true')
   answer(openTicket, { ...OK, id: 1 })
   await page.getByLabelText('Email').fill('visitor@mail.example')
+  await expect.element(page.getByLabelText('Email')).not.toHaveAttribute('aria-invalid')
+  const release = hold(openTicket)
   await send.click()
-  await expectToast('Message sent')
+  await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  // What failed before is no longer shown.
+  expect(page.getByRole('alert').elements()).toEqual([])
+  release()
+  await expectToast('Message sent', null)
   expect(sent(openTicket).at(-1)?.body).toEqual({
     ...{ subject: 'Charged twice', category: 'billing', message: 'Two charges on my card.', priority: 'medium' },
     email: 'visitor@mail.example',
@@ -102,6 +129,7 @@ it('[D-35] a signed-in user sends a message without an address, and sees the pri
   })
   await open('/support', { as: user(), dark: true })
   await shown(page.getByText('Priority support'))
+  await shown(page.getByText('Ada Miller, ada@mail.example'))
   expect(page.getByLabelText('Email').elements()).toEqual([])
   await shown(page.getByText('Messages you send appear here, with our answers.'))
   await expectAccessible()
@@ -109,18 +137,39 @@ it('[D-35] a signed-in user sends a message without an address, and sees the pri
   await subject.fill(thread.subject)
   await message.fill('Two charges on my card.')
   await send.click()
-  await expectToast('Message sent')
-  await page.getByRole('button', { name: /The total is short Waiting since/ }).click()
+  await expectToast('Message sent', 'You find it under "Your messages", where the answer will appear too.')
+  await page.getByRole('button', { name: /The total is short Waiting since .* · Billing · no\. 12$/i }).click()
   await shown(page.getByText('Two charges on my card.'))
+  await page.getByRole('button', { name: 'Your messages' }).click()
+  await shown(subject)
+  expect(location.search).toBe('')
+})
+
+it('[D-35] the larger plan says that it is answered first, and visitors are asked to sign in', async () => {
+  writer()
+  answer(listOwnTickets, [])
+  await open('/support', { as: user({ tier: 'basic' }) })
+  await shown(page.getByText('a.r.c. + is answered first.'))
+  expect(page.getByText('Priority support').elements()).toEqual([])
+  await open('/support', { as: user({ tier: 'basic', unlimited: true }) })
+  await shown(page.getByText('Priority support'))
+  await open('/support')
+  await expect.element(page.getByRole('link', { name: 'sign in', exact: true })).toHaveAttribute('href', '/login')
 })
 
 it('an answer of support appears without a reload, is replied to, and the message is closed', async () => {
   const thread = writer()
   await open('/support?ticket=12', { as: user(), dark: true })
   await shown(page.getByText('Two charges on my card.'))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'The total is short' })).toHaveFocus()
   thread.messages = [...thread.messages, { id: 2, author: 'support', text: 'The armchair was missing.', createdAt: NOW }]
   pushLive({ type: 'tickets' })
   await shown(page.getByText('The armchair was missing.'))
+  await shown(page.getByText('no. 12 · Billing · medium'))
+  const authors = page.getByCss('main ol b')
+  await expect.poll(() => textsOf(authors)).toEqual(['You', 'a.r.c. support'])
+  expect(page.getByText('This message is closed.', { exact: false }).elements()).toEqual([])
+  await expect.element(send).toBeDisabled()
   await expectAccessible()
   const restore = refuse(replyToTicket, 500, {})
   const reply = page.getByLabelText('Your reply')
@@ -133,8 +182,12 @@ it('an answer of support appears without a reload, is replied to, and the messag
     thread.messages = [...thread.messages, { id: 3, author: 'customer', text: input.message, createdAt: NOW }]
     return thread
   })
+  const release = hold(replyToTicket)
   await send.click()
+  await expect.element(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  release()
   await expectToast('Message sent')
+  await expect.element(reply).toHaveValue('')
   await shown(page.getByRole('listitem').filter({ hasText: 'Thank you!' }))
   const [first, second] = sent(replyToTicket).map(({ body }) => body)
   // The same id: what is sent again is not stored twice.
@@ -144,10 +197,32 @@ it('an answer of support appears without a reload, is replied to, and the messag
     return thread
   })
   const solved = page.getByRole('button', { name: 'It is solved' })
+  for (const [problem, reason] of [
+    ['', 'The message was not closed. Please try again.'],
+    [TOO_MANY, TOO_MANY],
+  ] as const) {
+    const again = refuse(closeOwnTicket, 429, problem ? { message: problem } : '')
+    await solved.click()
+    await expectFailure(reason)
+    again()
+  }
   await solved.click()
+  await expectToast('Marked as solved')
   await shown(page.getByText('This message is closed. A reply opens it again.'))
   await gone(solved)
   refuse(getOwnTicket, 404)
   visit('/support?ticket=13')
   await shown(page.getByRole('heading', { name: 'message not found' }))
+  await page.getByRole('tab', { name: 'FAQ' }).click()
+  await expect.poll(() => location.search).toBe('')
+  for (const none of ['0', '-1', '1.5', 'x']) {
+    visit(`/support?ticket=${none}`)
+    await page.getByRole('tab', { name: 'Contact Us' }).click()
+    await shown(subject)
+  }
+  expect(
+    sent(getOwnTicket)
+      .map(({ params }) => params.id)
+      .every((id) => id === 12 || id === 13),
+  ).toBe(true)
 })

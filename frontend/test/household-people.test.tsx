@@ -1,0 +1,208 @@
+import {
+  acceptInvitation,
+  changeMemberRole,
+  checkInvitation,
+  getHousehold,
+  inviteMember,
+  leaveHome,
+  openHome,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '@arc/contracts/auth/household'
+import { getStats } from '@arc/contracts/inventory/stats'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectFailure, expectToast, gone, heading, shown, textsOf } from './support/expectations'
+import { home } from './support/home'
+import { EDGAR, edgar, MEMBER, membership, OWNER, olga } from './support/household'
+import { open } from './support/open'
+import { answer, hold, refuse, sent } from './support/stubs'
+import { OK } from './support/world'
+
+const FAILED = 'That did not work'
+const REASON = 'Ten people are the most.'
+const people = page.getByRole('list', { name: 'People' })
+const invitations = page.getByRole('list', { name: 'Invitations' })
+const homes = page.getByRole('list', { name: 'Homes of others' })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const press = (name: string) => button(name).click()
+const LATER = { id: '0e7f3c52-8f6d-4a0f-9d0c-2b1f6f1f7a11', email: EDGAR, role: 'viewer' as const, expiresAt: '2099-01-02T12:00:00.000Z' }
+const OVER = { ...LATER, id: '0e7f3c52-8f6d-4a0f-9d0c-2b1f6f1f7a12', email: 'ida@mail.example', expiresAt: '2020-01-02T12:00:00.000Z' }
+
+async function openHousehold(household: Parameters<typeof answer<typeof getHousehold>>[1], as = olga()) {
+  home()
+  answer(getStats, { itemCount: 0 })
+  answer(getHousehold, household)
+  await open('/account/household', { as })
+  await heading('the people of your home')
+  await shown(people)
+}
+
+it('[HOME-10] an invitation is for a role, and a refused one stays written', async () => {
+  await openHousehold({ people: [OWNER], invitations: [], homes: [] })
+  expect(homes.elements()).toEqual([])
+  await shown(people.getByText('Olga Berg (you)'))
+  await shown(people.getByText('olga@mail.example, since Jan 5, 2026'))
+  await shown(people.getByText('Owns the home and decides who shares it'))
+  expect(people.getByRole('button').elements()).toEqual([])
+  const dialog = page.getByRole('dialog', { name: 'invite somebody' })
+  const email = dialog.getByLabelText('Email')
+  await press('Invite somebody')
+  await dialog.getByLabelText('May').selectOptions('Look at everything')
+  await email.fill(EDGAR)
+  const restore = refuse(inviteMember, 409, { message: REASON })
+  const release = hold(inviteMember)
+  await press('Send the invitation')
+  await shown(button('Sending...'))
+  release()
+  await expectFailure(FAILED, REASON)
+  await expect.element(email).toHaveValue(EDGAR)
+  restore()
+  const restoreField = refuse(inviteMember, 400, { message: 'No.', issues: [{ path: 'email', message: 'This is your own address.' }] })
+  await press('Send the invitation')
+  await shown(dialog.getByText('This is your own address.'))
+  restoreField()
+  answer(inviteMember, LATER)
+  await press('Send the invitation')
+  await expectToast('Invitation sent')
+  await gone(dialog)
+  expect(sent(inviteMember).map(({ body }) => body)).toEqual(Array(3).fill({ email: EDGAR, role: 'viewer' }))
+  await press('Invite somebody')
+  await press('Cancel')
+  await gone(dialog)
+  await press('Invite somebody')
+  await shown(dialog)
+  await userEvent.keyboard('{Escape}')
+  await gone(dialog)
+})
+
+it('[HOME-10] invitations say until when they work, are sent again and withdrawn', async () => {
+  await openHousehold({ people: [OWNER], invitations: [LATER, OVER], homes: [] })
+  expect(textsOf(invitations.getByCss('small'))).toEqual(['Viewer, valid until Jan 2, 2099', 'Viewer, expired'])
+  expect(page.getByText('Nobody is invited at the moment.').elements()).toEqual([])
+  const acts = [
+    [resendInvitation, `Send the invitation of ${EDGAR} again`, `Send the invitation of ${OVER.email} again`, 'Invitation sent again'],
+    [withdrawInvitation, `Withdraw the invitation of ${EDGAR}`, `Withdraw the invitation of ${OVER.email}`, 'Invitation withdrawn'],
+  ] as const
+  answer(resendInvitation, LATER)
+  answer(withdrawInvitation, OK)
+  for (const [route, name, other, done] of acts) {
+    const restore = refuse(route, 429, { message: REASON })
+    await press(name)
+    await expectFailure(FAILED, REASON)
+    restore()
+    const release = hold(route)
+    await press(name)
+    // Only the one that was pressed is busy.
+    await expect.element(button(name)).toHaveAttribute('aria-busy', 'true')
+    await expect.element(button(other)).not.toHaveAttribute('aria-busy', 'true')
+    release()
+    await expectToast(done)
+    expect(sent<typeof resendInvitation | typeof withdrawInvitation>(route).map(({ params }) => params.id)).toEqual([LATER.id, LATER.id])
+  }
+})
+
+it('[HOME-10] the demo account invites nobody', async () => {
+  await openHousehold({ people: [OWNER], invitations: [LATER], homes: [] }, { ...olga(), demo: true })
+  await shown(button(`Withdraw the invitation of ${EDGAR}`))
+  expect(page.getByRole('button', { name: /^(Invite|Send)/ }).elements()).toEqual([])
+})
+
+it('[HOME-10] a role is shown before it is stored; a refused change or removal says so', async () => {
+  const viewer = { ...MEMBER, id: 'ida', name: 'Ida Lund', role: 'viewer' as const }
+  await openHousehold({ people: [OWNER, MEMBER, viewer], invitations: [], homes: [] })
+  const [role, other] = ['Role of Edgar Vole', 'Role of Ida Lund'].map((name) => page.getByLabelText(name))
+  if (!role || !other) throw new Error('There is no role.')
+  await expect.element(role).toHaveValue('editor')
+  await shown(people.getByText('Can look at everything and change it', { exact: true }))
+  refuse(changeMemberRole, 409, { message: REASON })
+  const release = hold(changeMemberRole)
+  await role.selectOptions('viewer')
+  await expect.element(role).toHaveValue('viewer')
+  await expect.element(role).toBeDisabled()
+  await expect.element(other).toHaveValue('viewer')
+  await expect.poll(() => textsOf(people.getByText('Can look at everything', { exact: true }))).toHaveLength(2)
+  release()
+  await expectFailure(FAILED, REASON)
+  await expect.element(role).toHaveValue('editor')
+  await expect.element(role).toBeEnabled()
+
+  const question = page.getByRole('alertdialog', { name: 'Remove Edgar Vole?' })
+  await press('Remove Edgar Vole')
+  await shown(question.getByText(/^They lose access at once/))
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await gone(question)
+  refuse(removeMember, 409, { message: REASON })
+  await press('Remove Edgar Vole')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expectFailure(FAILED, REASON)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await shown(people.getByText('Edgar Vole'))
+})
+
+it('[HOME-10] a member leaves the home of another after a question', async () => {
+  await openHousehold(membership('editor'), edgar('editor'))
+  await shown(homes.getByText('Home of Olga Berg'))
+  await shown(homes.getByText('Editor, since Jan 5, 2026'))
+  const question = page.getByRole('alertdialog', { name: 'Leave the home of Olga Berg?' })
+  await press('Leave the home of Olga Berg')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await gone(question)
+  const restore = refuse(leaveHome, 500, { message: REASON })
+  await press('Leave the home of Olga Berg')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expectFailure(FAILED)
+  restore()
+  answer(leaveHome, () => {
+    answer(getHousehold, { people: [OWNER], invitations: [], homes: [] })
+    return OK
+  })
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expectToast('You left the home')
+  await gone(question)
+  await gone(homes)
+  expect(sent(leaveHome).map(({ params }) => params.id)).toEqual(['olga', 'olga'])
+})
+
+it('[HOME-11] an invitation is accepted and its home opened; one that no longer works says so', async () => {
+  home()
+  answer(getHousehold, { people: [], invitations: [], homes: [] })
+  answer(checkInvitation, { invitation: { inviter: 'Olga Berg', email: EDGAR, role: 'viewer' } })
+  await open('/v3/invitation?token=t1', { as: edgar() })
+  await shown(page.getByText('You can look at everything, and not change it.'))
+  expect(page.getByRole('link', { name: /^Sign/ }).elements()).toEqual([])
+  const restore = refuse(acceptInvitation, 500)
+  await press('Accept and open the home')
+  await expectFailure('The invitation was not accepted')
+  restore()
+  answer(acceptInvitation, { ownerId: 'olga' })
+  // The page would be loaded again if it was opened.
+  refuse(openHome, 500)
+  const release = hold(openHome)
+  await press('Accept and open the home')
+  await shown(button('Opening...'))
+  await expectToast('Welcome')
+  release()
+  await expect.poll(() => sent(openHome).map(({ body }) => body)).toEqual([{ ownerId: 'olga' }])
+  expect(sent(acceptInvitation).at(-1)?.body).toEqual({ token: 't1' })
+  refuse(acceptInvitation, 400, { message: 'No.', issues: [{ path: 'token', message: 'The link has expired.' }] })
+  await press('Accept and open the home')
+  await heading('this invitation does not work')
+})
+
+it('[HOME-11] an invitation leads visitors to sign in, and who is signed in with another address to sign out', async () => {
+  home()
+  answer(getHousehold, { people: [], invitations: [], homes: [] })
+  answer(checkInvitation, { invitation: { inviter: 'Olga Berg', email: EDGAR, role: 'editor' } })
+  const main = page.getByCss('main')
+  await open('/v3/invitation?token=t1')
+  await expect.element(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  await expect.element(main.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+  expect(page.getByRole('button', { name: /^Accept/ }).elements()).toEqual([])
+  await open('/v3/invitation?token=t1', { as: olga() })
+  await expect.element(main.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/api/logout')
+  expect(main.getByRole('link', { name: 'Sign in' }).elements()).toEqual([])
+  await open('/v3/invitation', { as: edgar() })
+  await heading('this invitation does not work')
+})
