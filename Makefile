@@ -36,7 +36,7 @@ test-stack: $(BUILT) ## run the tests on external dependencies: NATS_URL, REDIS_
 stress: $(BUILT) ## repeat one test file beside four busy loops: only=services/kit/test/jobs.test.ts times=20
 	@node deploy/scripts/stress.mjs "$(only)" $(or $(times),20)
 
-mutate: $(BUILT) ## change the sources of an area one place at a time and count what its component tests notice: only=documents sources=frontend/src/features/documents count=40
+mutate: $(BUILT) ## change the sources of an area one place at a time and count what its unit and component tests notice: only=documents sources=frontend/src/features/documents count=40
 	@node deploy/scripts/mutate.mjs "$(only)" "$(sources)" $(or $(count),40) $(or $(seed),1)
 
 durations: $(BUILT) ## run all tests and store how long each file takes, for the order in which they start

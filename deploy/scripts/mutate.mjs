@@ -26,12 +26,18 @@ function draw(all, wanted, state) {
   return Array.from({ length: Math.min(wanted, left.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0])
 }
 
-/** One vitest for all changes: to start it, and the browser, takes longer than most tests. Short timeouts: most changes are noticed because something never appears. */
+/**
+ * Starts vitest once for all changes, because to start it and the browser takes longer than most tests. The timeouts are short, because
+ * most changes are noticed when something never appears.
+ * @param {string} project of vitest.config.ts
+ * @param {string[]} filters parts of the paths of test files
+ */
 async function startTests(project, filters) {
   const options = { project: [project], watch: false, bail: 1, reporters: [{}], expect: { poll: { timeout: 4_000 } }, testTimeout: 10_000 }
   const vitest = await createVitest('test', { root: ROOT, ...options })
   const tests = await vitest.globTestSpecifications(filters)
   return {
+    count: tests.length,
     close: () => vitest.close(),
     changed: (file) => vitest.invalidateFile(file),
     async pass() {
@@ -48,7 +54,13 @@ const sources = folders
   .filter((name) => !/\.(test|texts)\.tsx?$/.test(name))
   .map((name) => join(ROOT, name))
 const besides = [...new Set(sources.map((file) => `${dirname(file)}/`))]
-const suites = [await startTests('frontend', besides), await startTests('components', area.split(' '))]
+const [units, components] = [await startTests('frontend', besides), await startTests('components', area.split(' '))]
+if (components.count === 0) {
+  console.error(`mutate: no component test is named like "${area}"`)
+  process.exit(2)
+}
+// Unit tests first: they take a second.
+const suites = [units, components]
 async function pass() {
   for (const suite of suites) if (!(await suite.pass())) return false
   return true

@@ -1,12 +1,14 @@
 /**
  * The changes that a mutation run makes in a source, one place at a time.
  *
- * Left out is what the answer of no query by role, label or text depends on, so that a test which fails for it would only repeat the source:
- * - the look: `className`, `style`, `look`, `tone`, sizes, and `data-*` attributes, which only style sheets read, and calls of `cx`;
- * - decoration: elements with `aria-hidden` and what is in them;
- * - the `key` of a row, which React alone reads;
- * - how long an answer is reused (`staleTime`, `gcTime`): it decides how often the server is asked, not what is shown;
- * - types, imports and texts (`*.texts.ts`).
+ * Some places are left out, because a page with the change has the same roles, names, texts and requests: a test could only notice it by
+ * repeating the source.
+ * - The look: `className`, `style`, `look`, `tone` and sizes of elements, calls of `cx`, and `data-*` attributes, which style sheets read.
+ * - Decoration: elements with `aria-hidden`, and what is in them.
+ * - The `key` of a row, which only React reads.
+ * - How long an answer is reused (`staleTime`, `gcTime`): it decides how often the server is asked, not what is shown.
+ * - Types and imports; texts (`*.texts.ts`) are not read at all.
+ * Everything else counts, also where a change happens to make no difference: those changes are in the score as survivors.
  */
 import { readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
