@@ -153,6 +153,11 @@ it('a room shows its first items, the others on request, and what can not be mar
   await shown(kitchen.getByRole('group', { name: 'What became of Fridge' }))
   await gone(kitchen.getByRole('button', { name: /^Show the other/ }))
   const elsewhere = page.getByRole('region', { name: 'In other rooms' })
+  for (const [region, name] of [
+    [kitchen, 'Kitchen'],
+    [elsewhere, 'In other rooms'],
+  ] as const)
+    await shown(region.getByRole('heading', { name }))
   await shown(elsewhere.getByText('no value, receipt'))
   expect(elsewhere.getByRole('group', { name: /^All of/ }).elements()).toEqual([])
   await shown(page.getByText(`0 of ${rooms.length + 4} marked`))

@@ -1,5 +1,5 @@
 import { getHousehold } from '@arc/contracts/auth/household'
-import { changeClaim, createClaim, deleteClaim, markClaimItems } from '@arc/contracts/inventory/claims'
+import { changeClaim, createClaim, deleteClaim, listClaimItems, markClaimItems } from '@arc/contracts/inventory/claims'
 import { listLostItems } from '@arc/contracts/inventory/lost-items'
 import { listPolicies } from '@arc/contracts/inventory/policies'
 import { getProjectSummary } from '@arc/contracts/inventory/projects'
@@ -64,6 +64,8 @@ it('[CLAIM-03] the sentence says what happened, and its choices are stored', asy
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Office' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect.poll(changes).toHaveLength(3)
+  const asked = () => sent(listClaimItems).filter(({ query }) => query.only === 'marked').length
+  const before = asked()
   await page.getByLabelText('Day of the loss').fill('2026-01-02')
   await userEvent.keyboard('{Tab}')
   await expect.poll(changes).toEqual([
@@ -72,6 +74,8 @@ it('[CLAIM-03] the sentence says what happened, and its choices are stored', asy
     { id, roomIds: expect.toSatisfy((ids: number[]) => ids.length === 2 && ids.includes(KITCHEN) && ids.includes(OFFICE)) },
     { id, lostOn: '2026-01-02' },
   ])
+  // Photos from before are those of another day.
+  await expect.poll(asked).toBeGreaterThan(before)
 })
 
 it.each(DEVICES)(
