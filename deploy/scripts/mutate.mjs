@@ -33,17 +33,20 @@ function draw(all, wanted, state) {
  * @param {string[]} filters parts of the paths of test files
  */
 async function startTests(project, filters) {
-  const options = { project: [project], watch: false, bail: 1, reporters: [{}], expect: { poll: { timeout: 4_000 } }, testTimeout: 10_000 }
+  const options = { project: [project], watch: false, bail: 1, reporters: [{}], expect: { poll: { timeout: 5_000 } }, testTimeout: 20_000 }
   const vitest = await createVitest('test', { root: ROOT, ...options })
   const tests = await vitest.globTestSpecifications(filters)
   return {
     count: tests.length,
     close: () => vitest.close(),
     changed: (file) => vitest.invalidateFile(file),
-    async pass() {
-      if (tests.length === 0) return true
+    /** What fails: files with the names of their tests. */
+    async failures() {
+      if (tests.length === 0) return []
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests)
-      return unhandledErrors.length === 0 && testModules.every((one) => one.state() === 'passed')
+      const failed = testModules.filter((one) => one.state() !== 'passed')
+      const namesOf = (one) => [...one.children.allTests('failed')].flatMap((test) => [test.fullName, test.result().errors?.[0]?.message])
+      return [...failed.map((one) => [one.relativeModuleId, ...namesOf(one)].join('\n  ')), ...unhandledErrors.map(String)]
     },
   }
 }
@@ -61,9 +64,12 @@ if (components.count === 0) {
 }
 // Unit tests first: they take a second.
 const suites = [units, components]
-async function pass() {
-  for (const suite of suites) if (!(await suite.pass())) return false
-  return true
+async function failures() {
+  for (const suite of suites) {
+    const found = await suite.failures()
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 let open
@@ -84,7 +90,7 @@ async function isNoticed({ file, start, end, text }) {
   }
   open = { file, source }
   write(Buffer.concat([source.subarray(0, start), Buffer.from(text), source.subarray(end)]))
-  const noticed = !(await pass())
+  const noticed = (await failures()).length > 0
   write(source)
   open = undefined
   return noticed
@@ -97,8 +103,9 @@ function describe({ file, start, end, text }) {
   return `${file.slice(ROOT.length)}:${line}: ${before} -> ${text || 'nothing'}`
 }
 
-if (!(await pass())) {
-  console.error('mutate: the tests fail without a change')
+const before = await failures()
+if (before.length > 0) {
+  console.error(`mutate: the tests fail without a change\n${before.join('\n')}`)
   process.exit(1)
 }
 const chosen = draw(sources.flatMap(mutationsOf), Number(count), Number(seed))
