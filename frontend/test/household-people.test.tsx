@@ -138,7 +138,7 @@ it('[HOME-10] a role is shown before it is stored; a refused change or removal s
   await question.getByRole('button', { name: 'Remove' }).click()
   await expectFailure(FAILED, REASON)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await shown(people.getByText('Edgar Vole'))
+  await shown(people.getByText('Edgar Vole', { exact: true }))
 })
 
 it('[HOME-10] a member leaves the home of another after a question', async () => {
@@ -176,6 +176,11 @@ it('[HOME-11] an invitation is accepted and its home opened; one that no longer 
   await press('Accept and open the home')
   await expectFailure('The invitation was not accepted')
   restore()
+  const restoreExpired = refuse(acceptInvitation, 400, { message: 'No.', issues: [{ path: 'token', message: 'The link has expired.' }] })
+  await press('Accept and open the home')
+  await heading('this invitation does not work')
+  restoreExpired()
+  await open('/v3/invitation?token=t1', { as: edgar() })
   answer(acceptInvitation, { ownerId: 'olga' })
   // The page would be loaded again if it was opened.
   refuse(openHome, 500)
@@ -184,11 +189,12 @@ it('[HOME-11] an invitation is accepted and its home opened; one that no longer 
   await shown(button('Opening...'))
   await expectToast('Welcome')
   release()
-  await expect.poll(() => sent(openHome).map(({ body }) => body)).toEqual([{ ownerId: 'olga' }])
-  expect(sent(acceptInvitation).at(-1)?.body).toEqual({ token: 't1' })
-  refuse(acceptInvitation, 400, { message: 'No.', issues: [{ path: 'token', message: 'The link has expired.' }] })
+  await expectFailure('The home did not open')
+  // An invitation is accepted once: the second attempt only opens the home.
   await press('Accept and open the home')
-  await heading('this invitation does not work')
+  await expect.poll(() => sent(openHome).map(({ body }) => body)).toEqual([{ ownerId: 'olga' }, { ownerId: 'olga' }])
+  await expectFailure('The home did not open')
+  expect(sent(acceptInvitation).map(({ body }) => body)).toEqual(Array(3).fill({ token: 't1' }))
 })
 
 it('[HOME-11] an invitation leads visitors to sign in, and who is signed in with another address to sign out', async () => {

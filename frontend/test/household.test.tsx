@@ -47,7 +47,7 @@ it('[HOME-10] the owner invites, sees who has accepted without a reload, changes
 
   answer(getHousehold, { people: [OWNER, MEMBER], invitations: [], homes: [] })
   pushLive({ type: 'account' })
-  await shown(people.getByText('Edgar Vole'))
+  await shown(people.getByText('Edgar Vole', { exact: true }))
   await expectAccessible()
   answer(changeMemberRole, ({ input }) => {
     answer(getHousehold, { people: [OWNER, { ...MEMBER, role: input.role }], invitations: [], homes: [] })

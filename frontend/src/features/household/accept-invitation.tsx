@@ -8,21 +8,27 @@ import { INVITATION_TEXTS as TEXTS } from './household.texts'
 
 /** Accepts an invitation and opens the home. A mail program that opens links to check them must not use it up, so it is a button. */
 export function AcceptInvitation({ token, onExpired }: { token: string; onExpired(): void }) {
-  const open = useMutation(openHomeMutation)
+  const open = useMutation({
+    ...openHomeMutation,
+    onError: (error) => toast({ title: TEXTS.notOpened, text: describeError(error).text, look: 'destructive' }),
+  })
   const accept = useMutation({
     ...acceptMutation,
-    onSuccess: async ({ ownerId }) => {
+    onSuccess: ({ ownerId }) => {
       toast({ title: TEXTS.accepted })
-      await open.mutateAsync(ownerId)
+      open.mutate(ownerId)
     },
     onError: (error) => {
       if (fieldIssues(error, { token }).length > 0) return onExpired()
       toast({ title: TEXTS.notAccepted, text: describeError(error).text, look: 'destructive' })
     },
   })
+  const busy = accept.isPending || open.isPending
+  // The link works once: what is repeated is the opening.
+  const act = () => (accept.data ? open.mutate(accept.data.ownerId) : accept.mutate(token))
   return (
-    <Button size="tall" wide busy={accept.isPending} onClick={() => accept.mutate(token)}>
-      {accept.isPending ? TEXTS.accepting : TEXTS.accept}
+    <Button size="tall" wide busy={busy} onClick={act}>
+      {busy ? TEXTS.accepting : TEXTS.accept}
     </Button>
   )
 }

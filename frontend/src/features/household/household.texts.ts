@@ -88,5 +88,6 @@ export const INVITATION_TEXTS = {
   },
   failed: 'The invitation did not load',
   notAccepted: 'The invitation was not accepted',
+  notOpened: 'The home did not open',
   home: 'Go to my home',
 } as const
