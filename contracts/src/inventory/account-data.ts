@@ -282,3 +282,12 @@ export const importInventory = route({
   response: ImportResult,
   bodyLimit: MAX_IMPORT_BYTES,
 })
+export const settleImport = route({
+  name: 'settleImport',
+  method: 'POST',
+  path: '/internal/inventory-data/settle-import',
+  access: 'service',
+  summary: 'What an import has stored; null for one that has stored nothing, and from then on never will.',
+  body: Owner.extend({ importId: z.uuid() }),
+  response: z.object({ result: ImportResult.nullable() }),
+})

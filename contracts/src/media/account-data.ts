@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
 import { Ok } from '../text.js'
-import { DocumentChange, DocumentType } from './documents.js'
+import { DocumentChange, DocumentType, MAX_DOCUMENT_BYTES } from './documents.js'
 import { Box, MAX_PHOTO_BYTES } from './photos.js'
 
 // The files of an account export (docs/services/reports.md).
@@ -91,13 +91,39 @@ export const mediaFigures = route({
   body: Owner,
   response: z.object({ photos: z.number().int(), documents: z.number().int(), bytes: z.number() }),
 })
+/** Whose file it is, and the import that stores it: what it stored goes again when it fails. A call of an import that failed is refused with 409. */
+const Importing = Owner.extend({ importId: z.uuid() })
+
+export const importPhoto = route({
+  name: 'importPhoto',
+  method: 'POST',
+  path: '/internal/media-data/photos',
+  access: 'service',
+  summary: 'Stores one photo of an imported account.',
+  query: Importing,
+  body: multipart(z.object({}), { image: { many: false, required: true } }),
+  response: z.object({ url: z.string() }),
+  bodyLimit: MAX_PHOTO_BYTES + MiB,
+})
+export const importDocument = route({
+  name: 'importDocument',
+  method: 'POST',
+  path: '/internal/media-data/documents',
+  access: 'service',
+  summary: 'Stores one document of an imported account.',
+  query: Importing,
+  body: multipart(z.object({}), { document: { many: false, required: true } }),
+  response: z.object({ id: fileId, fileUrl: z.string() }),
+  bodyLimit: MAX_DOCUMENT_BYTES + MiB,
+})
 export const importReceipt = route({
   name: 'importReceipt',
   method: 'POST',
   path: '/internal/media-data/receipts',
   access: 'service',
   summary: 'Stores one receipt of an imported account.',
-  query: Owner,
+  // A replica of the version before names no import.
+  query: Importing.partial({ importId: true }),
   body: multipart(z.object({}), { receipt: { many: false, required: true } }),
   response: z.object({ receiptUrl: z.string() }),
   bodyLimit: MAX_PHOTO_BYTES + MiB,
@@ -109,7 +135,7 @@ export const importCrop = route({
   access: 'service',
   summary: 'Stores a photo that was cut from this one, with the bytes that it had in the export.',
   params: z.object({ id: fileId }),
-  query: Owner.extend({
+  query: Importing.partial({ importId: true }).extend({
     ...{ x: z.coerce.number(), y: z.coerce.number(), width: z.coerce.number(), height: z.coerce.number() },
   }),
   body: multipart(z.object({}), { image: { many: false, required: true } }),
@@ -123,9 +149,22 @@ export const importDocumentDetails = route({
   access: 'service',
   summary: 'Sets what a person typed about an imported document.',
   params: z.object({ id: fileId }),
-  body: Owner.extend({ details: DocumentChange, createdAt: moment }),
+  // The version before sends `createdAt` as well; it is ignored, because when a document arrived is said by the own clock only.
+  body: Owner.extend({ details: DocumentChange, createdAt: moment.optional() }),
   response: Ok,
 })
+/** Files that one call deletes. */
+export const MAX_DISCARDED = 200
+export const discardImport = route({
+  name: 'discardImport',
+  method: 'POST',
+  path: '/internal/media-data/discard-import',
+  access: 'service',
+  summary: `Refuses further files of an import that failed, and deletes up to ${MAX_DISCARDED} of those it stored; to be called until none is left.`,
+  body: Importing,
+  response: z.object({ left: z.boolean() }),
+})
+// Only replicas of the version before call it. It goes with the next release.
 export const discardDocuments = route({
   name: 'discardDocuments',
   method: 'POST',

@@ -42,6 +42,8 @@ export const Report = z.object({
   isComparable: z.boolean().default(true),
   /** The claim that it is the pack of; it can be downloaded as a ZIP, too. */
   claimId: z.number().int().nullable().default(null),
+  /** When it was imported from an export: it was not issued here, and has only its PDF. Null for a report that was made here. */
+  importedAt: z.string().nullable().default(null),
 })
 export type Report = z.output<typeof Report>
 

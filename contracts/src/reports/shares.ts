@@ -105,6 +105,8 @@ export const SharedReport = z.object({
   expiresAt: z.string(),
   pages: z.number().int(),
   sizeBytes: z.number().int(),
+  /** When it was imported from an export; null for a report that was made here. */
+  importedAt: z.string().nullable().default(null),
 })
 export type SharedReport = z.output<typeof SharedReport>
 

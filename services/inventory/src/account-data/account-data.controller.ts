@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Input } from '@arc/contracts/define'
-import { exportInventory, exportItemList, importInventory, inventoryFigures } from '@arc/contracts/inventory/account-data'
+import { exportInventory, exportItemList, importInventory, inventoryFigures, settleImport } from '@arc/contracts/inventory/account-data'
 import { Invalid } from '@arc/kit/errors'
 import { Handle, type Http } from '@arc/kit/handle'
 import { Caller } from '@arc/kit/identity'
@@ -39,5 +39,9 @@ export class AccountDataController {
     for await (const part of parts(request))
       if (part.kind === 'file' && part.field === 'data') return this.imports.import(query, part.stream)
     throw new Invalid('Please send the records in the field "data".')
+  }
+
+  @Handle(settleImport) settle({ body }: Input<typeof settleImport>) {
+    return this.imports.settle(body)
   }
 }

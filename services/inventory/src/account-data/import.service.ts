@@ -1,9 +1,8 @@
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { ImportedFile, ImportResult, InventoryRecord, isOwnProject, type RecordOf } from '@arc/contracts/inventory/account-data'
+import { ImportResult, isOwnProject } from '@arc/contracts/inventory/account-data'
+import type { ImportedRecordOf } from '@arc/contracts/inventory/imported-records'
 import { ItemPayload, itemsCreated } from '@arc/contracts/inventory/item-events'
 import { projectCreated, projectDeleted } from '@arc/contracts/inventory/project-events'
-import { END_OF_STREAM } from '@arc/contracts/inventory/report-inventory'
 import { roomCreated } from '@arc/contracts/inventory/room-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUserDeleted } from '@arc/kit/deleted-users'
@@ -17,14 +16,14 @@ import { readRows, selectPayloads } from '../items/items.sql.js'
 import { purgeDeleted } from '../purge/purge.job.js'
 import { nextCheck } from '../reminders/calendar.rules.js'
 import { isEmpty } from './figures.service.js'
+import { importError, importedRecords } from './import-lines.js'
 import { ImportTransaction } from './import-transaction.js'
 import { ImportedRows } from './imported-rows.js'
 import { NewIds } from './new-ids.js'
 import { RowWriter } from './row-writer.js'
 
 const NOT_EMPTY = 'This account is not empty. An export can only be imported into an account that nothing was added to.'
-/** Longest line in characters: an item with all of its texts has some 30,000. */
-const MAX_LINE = 1_000_000
+const GIVEN_UP = 'This import was given up already.'
 
 interface Target {
   userId: string
@@ -43,7 +42,8 @@ export class AccountImportService {
   /**
    * Imports everything in one transaction, or nothing.
    * @param lines NDJSON: `ImportedFile`s, records, `END_OF_STREAM`
-   * @throws Conflict when the account is not empty, Invalid for records that do not belong together
+   * @throws Conflict when the account is not empty or the import was given up, Invalid for a record that is wrong, or for records that do not
+   * belong together
    */
   async import(target: Target, lines: Readable): Promise<ImportResult> {
     const client = await this.db.pool.connect()
@@ -64,19 +64,36 @@ export class AccountImportService {
         () => client.release(),
         () => client.release(true),
       )
-      throw error
+      throw importError(error)
     }
+  }
+
+  /**
+   * What an import has stored. One that has stored nothing never will: a request of it that comes later is refused.
+   * @returns null for one that has stored nothing
+   */
+  async settle({ userId, importId }: Target): Promise<{ result: ImportResult | null }> {
+    return this.db.transaction(async (tx) => {
+      // Waits for an import that runs.
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`inventory:${userId}`}, 0))`
+      const done = await tx.accountImport.findFirst({ where: { id: importId, userId } })
+      if (done && !done.givenUp) return { result: ImportResult.parse(done.result) }
+      if (!done && !(await isUserDeleted(tx, userId)))
+        await tx.accountImport.create({ data: { id: importId, userId, result: {}, givenUp: true } })
+      return { result: null }
+    })
   }
 
   private async importAll(tx: ImportTransaction, target: Target, lines: Readable): Promise<ImportResult> {
     const { userId, importId } = target
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`inventory:${userId}`}, 0))`
     if (await isUserDeleted(tx, userId)) throw new NotFound('The account')
-    const [done] = await tx.$queryRawUnsafe<{ result: unknown }[]>(
-      'select result from account_imports where id = $1 and user_id = $2',
+    const [done] = await tx.$queryRawUnsafe<{ result: unknown; givenUp: boolean }[]>(
+      'select result, given_up as "givenUp" from account_imports where id = $1 and user_id = $2',
       importId,
       userId,
     )
+    if (done?.givenUp) throw new Conflict(GIVEN_UP)
     if (done) {
       lines.resume()
       return ImportResult.parse(done.result)
@@ -84,12 +101,12 @@ export class AccountImportService {
     await tx.$executeRaw`select set_config('arc.importing', 'on', true)`
     await this.removeHomes(tx, userId)
     const ids = new NewIds(tx)
-    const rows = new ImportedRows(userId, ids)
+    const rows = new ImportedRows(userId, ids, this.clock.now())
     const writer = new RowWriter(tx)
     const counts = new Map<string, number>()
-    const rooms: RecordOf<'room'>[] = []
-    const projects: RecordOf<'project'>[] = []
-    for await (const record of recordsOf(lines, rows)) {
+    const rooms: ImportedRecordOf<'room'>[] = []
+    const projects: ImportedRecordOf<'project'>[] = []
+    for await (const record of importedRecords(lines, rows)) {
       counts.set(record.kind, (counts.get(record.kind) ?? 0) + 1)
       if (record.kind === 'room') rooms.push(record)
       if (record.kind === 'project') projects.push(record)
@@ -98,7 +115,7 @@ export class AccountImportService {
     }
     await writer.flush()
     if (!projects.some(isOwnProject)) throw new Invalid('The export contains no project.')
-    await this.deleteRooms(tx, userId, rooms, ids)
+    await this.deleteRooms(tx, userId, rooms, { ids, rows })
     await this.uncountProjects(tx, userId, projects, ids)
     await this.publish(tx, userId, { projects, rooms, ids })
     const result = { imported: Object.fromEntries(counts), projects: ids.all('projects'), rooms: ids.all('rooms') }
@@ -127,7 +144,7 @@ export class AccountImportService {
     await this.jobs.send(tx, purgeDeleted, { userId })
   }
 
-  private async setReminders(tx: ImportTransaction, userId: string, record: RecordOf<'reminderSettings'>): Promise<void> {
+  private async setReminders(tx: ImportTransaction, userId: string, record: ImportedRecordOf<'reminderSettings'>): Promise<void> {
     const { timeZone, emailWarranty, emailInsurance, emailLoan, emailClaim } = record
     const next = nextCheck(this.clock.now(), timeZone)
     await tx.$executeRaw`
@@ -139,18 +156,29 @@ export class AccountImportService {
   }
 
   /** Marks the rooms that were in the trash; their items are in no total. */
-  private async deleteRooms(tx: ImportTransaction, userId: string, rooms: RecordOf<'room'>[], ids: NewIds): Promise<void> {
+  private async deleteRooms(
+    tx: ImportTransaction,
+    userId: string,
+    rooms: ImportedRecordOf<'room'>[],
+    { ids, rows }: { ids: NewIds; rows: ImportedRows },
+  ): Promise<void> {
     for (const { id, deletedAt, purgeAt } of rooms) {
       if (deletedAt === null) continue
       const roomId = ids.required('rooms', id)
-      await tx.$executeRaw`update rooms set deleted_at = ${deletedAt}::timestamptz, purge_at = ${purgeAt ?? deletedAt}::timestamptz
+      const { deleted_at: at, purge_at: until } = rows.trash(deletedAt, purgeAt)
+      await tx.$executeRaw`update rooms set deleted_at = ${at}::timestamptz, purge_at = ${until}::timestamptz
         where id = ${roomId} and user_id = ${userId}`
       await tx.$executeRaw`delete from item_totals where room_id = ${roomId} and user_id = ${userId}`
     }
   }
 
   /** The items of a project that was in the trash are in no total; a restore counts them. */
-  private async uncountProjects(tx: ImportTransaction, userId: string, projects: RecordOf<'project'>[], ids: NewIds): Promise<void> {
+  private async uncountProjects(
+    tx: ImportTransaction,
+    userId: string,
+    projects: ImportedRecordOf<'project'>[],
+    ids: NewIds,
+  ): Promise<void> {
     const deleted = projects.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => ids.required('projects', id))
     await tx.$queryRawUnsafe('delete from item_totals where project_id = any($1::int[]) and user_id = $2', deleted, userId)
   }
@@ -159,15 +187,16 @@ export class AccountImportService {
   private async publish(
     tx: ImportTransaction,
     userId: string,
-    { projects, rooms, ids }: { projects: RecordOf<'project'>[]; rooms: RecordOf<'room'>[]; ids: NewIds },
+    { projects, rooms, ids }: { projects: ImportedRecordOf<'project'>[]; rooms: ImportedRecordOf<'room'>[]; ids: NewIds },
   ): Promise<void> {
     const inTrash = new Set(projects.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id))
-    for (const { id, version, name, isSample } of projects)
-      if (!inTrash.has(id)) await publish(tx, projectCreated, { projectId: ids.required('projects', id), userId, version, name, isSample })
-    for (const { id, projectId, version, name, icon, deletedAt } of rooms)
+    for (const { id, name, isSample } of projects)
+      if (!inTrash.has(id))
+        await publish(tx, projectCreated, { projectId: ids.required('projects', id), userId, version: 1, name, isSample })
+    for (const { id, projectId, name, icon, deletedAt } of rooms)
       if (deletedAt === null && !inTrash.has(projectId)) {
         const place = { roomId: ids.required('rooms', id), projectId: ids.required('projects', projectId) }
-        await publish(tx, roomCreated, { ...place, userId, version, name, icon })
+        await publish(tx, roomCreated, { ...place, userId, version: 1, name, icon })
       }
     const items = Object.values(ids.all('items'))
     for (let from = 0; from < items.length; from += CHUNK) {
@@ -181,16 +210,3 @@ export class AccountImportService {
 /** Items that are published at once. */
 const CHUNK = 500
 const PAYLOADS = selectPayloads('where i.user_id = $1 and i.id = any($2::int[]) order by i.id')
-
-/** The records of a stream; files are noted in `rows`. @throws Invalid for anything else, and for a stream that was cut */
-async function* recordsOf(lines: Readable, rows: ImportedRows): AsyncGenerator<InventoryRecord> {
-  for await (const line of createInterface({ input: lines, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line === END_OF_STREAM) return
-    if (line.length > MAX_LINE) throw new Invalid('The export contains a record that is too long.')
-    const value: unknown = JSON.parse(line)
-    const file = ImportedFile.safeParse(value)
-    if (file.success) rows.addFile(...file.data.file)
-    else yield InventoryRecord.parse(value)
-  }
-  throw new Invalid('The export ends in the middle.')
-}
