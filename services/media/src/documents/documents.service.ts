@@ -3,11 +3,12 @@ import type { ResponseOf } from '@arc/contracts/define'
 import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/document-events'
 import { type DocumentChange, type getDocument, type LibraryDocument } from '@arc/contracts/media/documents'
 import { assertUserExists, wasUserDeleted } from '@arc/kit/deleted-users'
-import { NoRoom, NotFound, Outdated } from '@arc/kit/errors'
+import { Conflict, NoRoom, NotFound, Outdated } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
+import { assertImportRuns } from '../account-data/import-fence.js'
 import { Database, type Tx } from '../database.js'
 import { type Document, Prisma } from '../generated/prisma/client.js'
 import type { Received } from '../photos/upload.js'
@@ -26,6 +27,12 @@ interface Writer {
   actorId?: string
 }
 
+interface NewDocument {
+  id: string
+  userId: string
+  importId: string | null
+}
+
 /** Stores, edits and deletes the documents of the library. */
 @Injectable()
 export class DocumentsService {
@@ -38,14 +45,15 @@ export class DocumentsService {
 
   /**
    * Stores a received file; the same content is the same document, stored once. A job then makes page pictures and text.
+   * @param importId the account import that stores it; null for an upload
    * @throws RejectedFile when the content is not what its first bytes say; NoRoom beyond the quota; NotFound for a deleted account
    */
-  async store(userId: string, file: Received<ItemDocumentType>): Promise<LibraryDocument> {
+  async store(userId: string, file: Received<ItemDocumentType>, importId: string | null = null): Promise<LibraryDocument> {
     const known = await this.db.client.document.findFirst({ where: { userId, sha256: file.sha256 }, omit: WITHOUT_TEXT })
     if (known) return documentResponse(known)
     await this.quota.requireRoom(userId, file.bytes)
     await checkContent(file)
-    const document = { id: `d${randomUUID().replaceAll('-', '')}`, userId }
+    const document = { id: `d${randomUUID().replaceAll('-', '')}`, userId, importId }
     try {
       // The file before the row: a row guarantees its file.
       await this.files.put(fileKey(document), { file: file.path }, { contentType: file.type })
@@ -53,7 +61,7 @@ export class DocumentsService {
       if (stored.id !== document.id) await this.files.removeAll(documentFolder(document))
       return documentResponse(stored)
     } catch (error) {
-      if (error instanceof NoRoom) await this.files.removeAll(documentFolder(document))
+      if (error instanceof NoRoom || error instanceof Conflict) await this.files.removeAll(documentFolder(document))
       if (!(await wasUserDeleted(this.db, userId))) throw error
       await this.files.removeAll(userDocumentsFolder(userId))
       throw new NotFound('The account')
@@ -119,10 +127,11 @@ export class DocumentsService {
     })
   }
 
-  private async insert(tx: Tx, { id, userId }: { id: string; userId: string }, file: Received<ItemDocumentType>): Promise<Document> {
+  private async insert(tx: Tx, { id, userId, importId }: NewDocument, file: Received<ItemDocumentType>): Promise<Document> {
     await assertUserExists(tx, userId)
+    await assertImportRuns(tx, importId)
     const { sha256, name, type: mimeType, bytes: sizeBytes } = file
-    const data = { id, userId, sha256, name, mimeType, sizeBytes, fileType: fileTypeOf(mimeType), documentType: guessType(name) }
+    const data = { id, userId, importId, sha256, name, mimeType, sizeBytes, fileType: fileTypeOf(mimeType), documentType: guessType(name) }
     const { count } = await tx.document.createMany({ data: [data], skipDuplicates: true })
     const row = await tx.document.findFirstOrThrow({ where: { userId, sha256 } })
     if (count === 0) return row

@@ -87,8 +87,10 @@ interface Row {
   bytes: number
   sha256: string
   createdAt: Date
+  importId: string | null
 }
 function factsOf(kind: MediaFileKind, id: string, row: Row): Omit<Original, keyof Origin> {
-  const { id: originalId, name, contentType, bytes, sha256, createdAt } = row
-  return { kind, id, originalId, name, contentType, bytes, sha256, arrivedAt: createdAt.toISOString() }
+  const { id: originalId, name, contentType, bytes, sha256, createdAt, importId } = row
+  const arrivedAt = createdAt.toISOString()
+  return { kind, id, originalId, name, contentType, bytes, sha256, arrivedAt, importedAt: importId === null ? null : arrivedAt }
 }

@@ -2,11 +2,12 @@ import { imageStored } from '@arc/contracts/media/photo-events'
 import { ANALYSIS_IMAGE_EDGE, type Box, type Photo as PhotoAnswer } from '@arc/contracts/media/photos'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists, wasUserDeleted } from '@arc/kit/deleted-users'
-import { NoRoom, NotFound } from '@arc/kit/errors'
+import { Conflict, NoRoom, NotFound } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
 import { publishAll } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
+import { assertImportRuns } from '../account-data/import-fence.js'
 import { Database } from '../database.js'
 import type { Photo } from '../generated/prisma/client.js'
 import { StorageQuota } from '../storage-quota.js'
@@ -69,10 +70,12 @@ export class PhotosService {
 
   /**
    * Stores a received file as a photo of this user; the same content is the same photo, stored once.
+   * @param importId the account import that stores it; null for an upload
    * @throws RejectedFile when it is incomplete, damaged or has too many pixels
    */
-  store(userId: string, file: Received<PictureType>): Promise<Photo> {
-    return this.once(userId, file, (id) => this.storeNew(id, userId, file))
+  store(userId: string, file: Received<PictureType>, importId: string | null = null): Promise<Photo> {
+    const owner = { userId, importId }
+    return this.once(owner, file, (id) => this.storeNew(id, owner, file))
   }
 
   /**
@@ -80,18 +83,24 @@ export class PhotosService {
    * its last bytes that it is complete is decoded at once.
    * @throws RejectedFile when it is incomplete or has too many pixels
    */
-  accept(userId: string, file: Received<PictureType>): Promise<Photo> {
-    return this.once(userId, file, async (id) =>
-      (await hasPictureEnd(file)) ? this.acceptNew(id, userId, file) : this.storeNew(id, userId, file),
+  accept(userId: string, file: Received<PictureType>, importId: string | null = null): Promise<Photo> {
+    const owner = { userId, importId }
+    return this.once(owner, file, async (id) =>
+      (await hasPictureEnd(file)) ? this.acceptNew(id, owner, file) : this.storeNew(id, owner, file),
     )
   }
 
-  private once(userId: string, { sha256 }: Received, add: (id: string) => Promise<Photo>): Promise<Photo> {
-    const id = photoId(userId, sha256)
-    return this.storing.run(id, async () => {
-      const [before] = await this.use(userId, [id])
-      return before ?? add(id)
-    })
+  private once(owner: Owner, { sha256 }: Received, add: (id: string) => Promise<Photo>): Promise<Photo> {
+    const id = photoId(owner.userId, sha256)
+    return this.storing.run(id, async () => (await this.known(owner, id)) ?? add(id))
+  }
+
+  /** The stored photo of this id. An import that begins again uses nothing: what it stored goes when it fails. */
+  private async known({ userId, importId }: Owner, id: string): Promise<Photo | undefined> {
+    const own = importId === null ? null : await this.db.client.photo.findFirst({ where: { userId, id, importId } })
+    if (own) return own
+    const [before] = await this.use(userId, [id])
+    return before
   }
 
   /**
@@ -127,12 +136,16 @@ export class PhotosService {
 
   /**
    * Stores a photo that was cut from another one elsewhere, with its bytes. It has the id that the same crop would have here.
-   * @param box the area that was cut, with its margin
+   * @param source its id, and the area that was cut, with its margin
    * @throws NotFound for an unknown source and for somebody else's, RejectedFile
    */
-  async storeCrop(userId: string, sourceId: string, box: Box, file: Received<PictureType>): Promise<Photo> {
+  async storeCrop(
+    { userId, importId }: Owner,
+    { id: sourceId, box }: { id: string; box: Box },
+    file: Received<PictureType>,
+  ): Promise<Photo> {
     const part = cropOf(await this.own(userId, sourceId), gridBox(box))
-    const [before] = await this.use(userId, [part.id])
+    const before = await this.known({ userId, importId }, part.id)
     if (before) return before
     const size = await measure(file)
     const pictures = await this.derived.make(userId, file, size)
@@ -150,6 +163,7 @@ export class PhotosService {
         name: file.name,
         contentType: file.type,
         bytes: file.bytes,
+        importId,
       }
       return [{ ...row, ...size, placeholder, fingerprint }]
     })
@@ -180,18 +194,20 @@ export class PhotosService {
     )
   }
 
-  private async storeNew(id: string, userId: string, file: Received<PictureType>): Promise<Photo> {
+  private async storeNew(id: string, owner: Owner, file: Received<PictureType>): Promise<Photo> {
+    const { userId } = owner
     await this.quota.requireRoom(userId, file.bytes)
     const size = await measure(file)
     const pictures = await this.derived.make(userId, file, size)
     const { placeholder, fingerprint } = pictures
-    const row = { ...newRow(id, userId, file, size), placeholder, fingerprint }
+    const row = { ...newRow(id, owner, file, size), placeholder, fingerprint }
     return this.add(row, file, () => this.derived.put(row, pictures)).finally(() => this.derived.discard(pictures))
   }
 
-  private async acceptNew(id: string, userId: string, file: Received<PictureType>): Promise<Photo> {
+  private async acceptNew(id: string, owner: Owner, file: Received<PictureType>): Promise<Photo> {
+    const { userId } = owner
     await this.quota.requireRoom(userId, file.bytes)
-    const row = { ...newRow(id, userId, file, await measure(file)), placeholder: '', prepared: false }
+    const row = { ...newRow(id, owner, file, await measure(file)), placeholder: '', prepared: false }
     return this.add(row, file)
   }
 
@@ -216,7 +232,7 @@ export class PhotosService {
       return await this.insert(userId, await write())
     } catch (error) {
       if (await this.removeOrphans({ userId })) throw new NotFound('The account')
-      if (error instanceof NotFound || error instanceof NoRoom) await this.removeUnregistered(userId, photos)
+      if (error instanceof NotFound || error instanceof NoRoom || error instanceof Conflict) await this.removeUnregistered(userId, photos)
       throw error
     }
   }
@@ -238,6 +254,7 @@ export class PhotosService {
   private async insert(userId: string, rows: NewPhoto[]): Promise<Photo[]> {
     const added = await this.db.sqlTransaction(async (tx) => {
       await assertUserExists(tx, userId)
+      await assertImportRuns(tx, rows[0]?.importId)
       // A crop needs its photo.
       const sources = [...new Set(rows.flatMap(({ sourcePhotoId }) => sourcePhotoId ?? []))]
       if (sources.length > 0 && (await countPhotos(tx, userId, sources)) < sources.length) throw new NotFound('The photo')
@@ -258,6 +275,12 @@ export class PhotosService {
   }
 }
 
+/** Whose photo it is, and the account import that stores it; null for an upload. */
+interface Owner {
+  userId: string
+  importId: string | null
+}
+
 /** Where a crop is stored: its id and its content's key follow from its source and box. */
 interface CropPlace extends PhotoFolder {
   id: string
@@ -270,8 +293,8 @@ function cropOf({ id, userId, sha256: whole }: Photo, box: Box): CropPlace {
   return { id: photoId(userId, sha256), userId, sha256, box }
 }
 
-const newRow = (id: string, userId: string, file: Received, { width, height }: { width: number; height: number }) => ({
-  ...{ id, userId, sha256: file.sha256, name: file.name, contentType: file.type, bytes: file.bytes },
+const newRow = (id: string, { userId, importId }: Owner, file: Received, { width, height }: { width: number; height: number }) => ({
+  ...{ id, userId, sha256: file.sha256, name: file.name, contentType: file.type, bytes: file.bytes, importId },
   ...{ width, height },
 })
 

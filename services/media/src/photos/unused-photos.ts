@@ -56,6 +56,22 @@ export class UnusedPhotos {
     await this.db.transaction((tx) => this.jobs.send(tx, removeUnused, { userId, photos: later }, { afterSeconds: GRACE_SECONDS + 60 }))
   }
 
+  /**
+   * Removes photos that a failed import stored, at most `limit`. One that was uploaded again meanwhile, or that something refers to, stays,
+   * and goes like other photos when nothing refers to it.
+   * @returns how many were looked at
+   */
+  async removeImported({ userId, importId }: { userId: string; importId: string }, limit: number): Promise<number> {
+    // Those that were cut from another one come first.
+    const rows = await this.db.client.$queryRaw<{ id: string }[]>`select id from photos
+      where user_id = ${userId} and import_id = ${importId}::uuid and used_at = created_at
+      order by source_photo_id is null, id limit ${limit}`
+    const ids = rows.map(({ id }) => id)
+    for (const id of ids.length === 0 ? [] : await this.unreferenced(userId, ids)) await this.removeOne(userId, id, { graceSeconds: 0 })
+    await this.db.transaction((tx) => tx.photo.updateMany({ where: { userId, id: { in: ids } }, data: { usedAt: this.clock.now() } }))
+    return ids.length
+  }
+
   private async unusedCrops(userId: string, photos: string[]): Promise<string[]> {
     const crops = await this.db.client.photo.findMany({ where: { userId, sourcePhotoId: { in: photos } }, select: { id: true } })
     if (crops.length === 0) return []
@@ -76,14 +92,18 @@ export class UnusedPhotos {
    * again. A process that dies in between keeps the row, and the job runs again.
    * @returns 'kept' when it is gone already or has crops, 'recent' when it may be about to be used
    */
-  private removeOne(userId: string, id: string): Promise<{ sourcePhotoId: string | null } | 'recent' | 'kept'> {
+  private removeOne(
+    userId: string,
+    id: string,
+    { graceSeconds } = { graceSeconds: GRACE_SECONDS },
+  ): Promise<{ sourcePhotoId: string | null } | 'recent' | 'kept'> {
     return this.db.transaction(async (tx) => {
       const [photo] = await tx.$queryRaw<{ sha256: string; sourcePhotoId: string | null; usedAt: Date }[]>`
         select sha256, source_photo_id as "sourcePhotoId", used_at as "usedAt" from photos p where id = ${id} and user_id = ${userId}
           and not exists (select 1 from photos crop where crop.source_photo_id = p.id)
           and not exists (select 1 from remote_pictures where photo_id = p.id) for update`
       if (!photo) return 'kept'
-      if (photo.usedAt.getTime() > this.clock.now().getTime() - GRACE_SECONDS * 1000) return 'recent'
+      if (photo.usedAt.getTime() > this.clock.now().getTime() - graceSeconds * 1000) return 'recent'
       await this.files.removeAll(`${folderOf({ userId, sha256: photo.sha256 })}/`)
       await tx.photo.delete({ where: { id, userId } })
       return photo

@@ -1,7 +1,8 @@
 import { assertUserExists, wasUserDeleted } from '@arc/kit/deleted-users'
-import { NoRoom, NotFound } from '@arc/kit/errors'
+import { Conflict, NoRoom, NotFound } from '@arc/kit/errors'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
+import { assertImportRuns } from '../account-data/import-fence.js'
 import { Database } from '../database.js'
 import type { ReceiptDocument } from '../generated/prisma/client.js'
 import { isPdf, type PictureType, pictureTypeOf } from '../photos/file-types.rules.js'
@@ -31,10 +32,12 @@ export class ReceiptsService {
     @Inject(FILES) private readonly files: Files,
   ) {}
 
-  async store(userId: string, file: Received<ReceiptType>): Promise<Receipt> {
+  /** @param importId the account import that stores it; null for an upload @throws RejectedFile, NoRoom, NotFound for a deleted account */
+  async store(userId: string, file: Received<ReceiptType>, importId: string | null = null): Promise<Receipt> {
     const { name, type } = file
-    if (type === 'application/pdf') return { receiptUrl: `/api/image/${await this.storeDocument(userId, file)}`, name, mimeType: type }
-    const photo = await this.photos.store(userId, { ...file, type })
+    if (type === 'application/pdf')
+      return { receiptUrl: `/api/image/${await this.storeDocument(userId, file, importId)}`, name, mimeType: type }
+    const photo = await this.photos.store(userId, { ...file, type }, importId)
     return { receiptUrl: photoResponse(photo).url, name, mimeType: type }
   }
 
@@ -47,20 +50,21 @@ export class ReceiptsService {
     return { ...(await this.files.get(receiptKey(document))), etag: document.sha256 }
   }
 
-  private async storeDocument(userId: string, { path, name, sha256, bytes, type }: Received): Promise<string> {
+  private async storeDocument(userId: string, { path, name, sha256, bytes, type }: Received, importId: string | null): Promise<string> {
     const id = `d${photoId(userId, sha256)}`
-    const row = { id, userId, sha256, name, contentType: type, bytes }
+    const row = { id, userId, sha256, name, contentType: type, bytes, importId }
     if (!(await this.find(userId, id))) await this.quota.requireRoom(userId, bytes)
     try {
       await this.files.put(receiptKey(row), { file: path }, { contentType: type })
       await this.db.transaction(async (tx) => {
         await assertUserExists(tx, userId)
+        await assertImportRuns(tx, importId)
         const { count } = await tx.receiptDocument.createMany({ data: [row], skipDuplicates: true })
         if (count > 0) await this.quota.check(tx, userId)
       })
       return id
     } catch (error) {
-      if (error instanceof NoRoom && !(await this.find(userId, id))) await this.files.remove(receiptKey(row))
+      if ((error instanceof NoRoom || error instanceof Conflict) && !(await this.find(userId, id))) await this.files.remove(receiptKey(row))
       if (!(await wasUserDeleted(this.db, userId))) throw error
       await this.files.removeAll(userFolder(userId))
       throw new NotFound('The account')
