@@ -59,8 +59,7 @@ export function withoutIds(zip: ReadZip): Record<string, Row[]> {
   for (const { id, name: of } of zip.records('project')) names.set(`project:${id}`, of)
   for (const { id, name: of, projectId } of zip.records('room')) names.set(`room:${id}`, `${name('project', projectId)}/${of}`)
   for (const { id, path, roomId } of zip.records('place')) names.set(`place:${id}`, `${name('room', roomId)}/${path}`)
-  for (const { id, name: of, roomId, createdAt } of zip.records('item'))
-    names.set(`item:${id}`, `${name('room', roomId)}/${of} ${createdAt}`)
+  for (const { id, name: of, roomId } of zip.records('item')) names.set(`item:${id}`, `${name('room', roomId)}/${of}`)
   for (const { id, itemId, lentOn } of zip.records('loan')) names.set(`loan:${id}`, `${name('item', itemId)} ${lentOn}`)
   for (const { id, lostOn, cause } of zip.records('claim')) names.set(`claim:${id}`, `${cause} of ${lostOn}`)
   for (const kind of ['photo', 'document', 'receipt'] as const)
@@ -96,16 +95,25 @@ export function withoutIds(zip: ReadZip): Record<string, Row[]> {
     if (record.kind === 'roomPhoto') row.url = url(record.url)
     if (record.kind === 'photoThing') row.roomPhotoId = name('photo', record.roomPhotoId)
     // A photo is stored anew; the tiny picture of one that was cut is made from its own bytes.
-    if (record.kind === 'photo') Object.assign(row, { createdAt: 'now', placeholder: 'tiny' })
-    if (record.kind === 'receipt') row.createdAt = 'now'
+    if (record.kind === 'photo') row.placeholder = 'tiny'
+    // What is imported was added when it was imported; versions begin again.
+    for (const field of ['createdAt', 'updatedAt']) if (field in row && record.kind !== 'roomPhoto') row[field] = 'now'
+    if ('version' in row) row.version = 'version'
+    // Of an imported report there is only the PDF, and it has the pages and bytes of that file.
+    if (record.kind === 'report') Object.assign(row, { csvFile: 'none', xlsxFile: 'none' })
     if (record.kind === 'item') {
       const { customValues, loan, photos, documents, imageUrl, receiptUrl } = record
       Object.assign(row, {
         customValues: Object.fromEntries(Object.entries(customValues).map(([id, value]) => [name('field', id), value])),
         loan: loan && { ...loan, id: name('loan', loan.id) },
         ...{ imageUrl: url(imageUrl), receiptUrl: url(receiptUrl) },
-        photos: photos.map((photo) => ({ ...photo, url: url(photo.url) })),
-        documents: documents.map((document) => ({ ...document, id: document.fromLibrary ? 'id' : document.id, url: url(document.url) })),
+        photos: photos.map((photo) => ({ ...photo, createdAt: 'now', url: url(photo.url) })),
+        documents: documents.map((document) => ({
+          ...document,
+          createdAt: 'now',
+          id: document.fromLibrary ? 'id' : document.id,
+          url: url(document.url),
+        })),
       })
     }
     return row

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { exportProfile } from '@arc/contracts/auth/account-data'
 import { claimDeletion } from '@arc/contracts/billing/account-deletion'
-import { exportInventory, exportItemList, importInventory, inventoryFigures } from '@arc/contracts/inventory/account-data'
+import { exportInventory, exportItemList, importInventory, inventoryFigures, settleImport } from '@arc/contracts/inventory/account-data'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { END_OF_STREAM } from '@arc/contracts/inventory/report-inventory'
 import {
   discardDocuments,
+  discardImport,
   exportMedia,
   exportMediaFile,
   importCrop,
+  importDocument,
   importDocumentDetails,
+  importPhoto,
   importReceipt,
   mediaFigures,
 } from '@arc/contracts/media/account-data'
@@ -39,12 +42,16 @@ describe('the internal routes of export and import', () => {
     ['inventory', exportItemList],
     ['inventory', inventoryFigures],
     ['inventory', importInventory],
+    ['inventory', settleImport],
     ['media', exportMedia],
     ['media', exportMediaFile],
     ['media', mediaFigures],
     ['media', importReceipt],
     ['media', importCrop],
     ['media', importDocumentDetails],
+    ['media', importPhoto],
+    ['media', importDocument],
+    ['media', discardImport],
     ['media', discardDocuments],
   ] as const)('%s refuses %o to users', async (service, route) => {
     const url = `${product.stack.service(service).address}${route.path.replace('{id}', 'x')}`

@@ -12,6 +12,7 @@ import { ExportsService } from './exports/exports.service.js'
 import { RemoveExports } from './exports/remove-expired.job.js'
 import { ImportsController } from './imports/imports.controller.js'
 import { ImportsService } from './imports/imports.service.js'
+import { RemoveUpload } from './imports/remove-upload.job.js'
 import { RunImport } from './imports/run-import.job.js'
 import { AccountsConsumer } from './reports/accounts.consumer.js'
 import { ChangesService } from './reports/changes.service.js'
@@ -65,6 +66,7 @@ import { SharesService } from './shares/shares.service.js'
     RemoveExports,
     ImportsService,
     RunImport,
+    RemoveUpload,
   ],
 })
 export class ReportsModule {}

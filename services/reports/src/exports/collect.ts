@@ -68,9 +68,12 @@ async function addReports(reports: Report[], records: RecordFiles): Promise<Repo
   for (const report of reports) {
     const path = (format: ReportFormat) => `Reports/${report.number} ${safeName(report.title, 'Report')}.${format}`
     const [totalValue, createdAt] = [report.totalValue.toNumber(), report.createdAt.toISOString()]
-    const files = { file: path('pdf'), csvFile: path('csv'), xlsxFile: path('xlsx') }
+    // An imported report has only its PDF.
+    const formats = report.importedAt === null ? EXPORTED : (['pdf'] as const)
+    const pathOf = (format: 'csv' | 'xlsx') => (formats.some((one) => one === format) ? path(format) : null)
+    const files = { file: path('pdf'), csvFile: pathOf('csv'), xlsxFile: pathOf('xlsx') }
     await records.add(ReportRecord.parse({ ...report, kind: 'report', totalValue, createdAt, ...files }))
-    placed.push(...EXPORTED.map((format) => ({ id: report.id, format, path: path(format) })))
+    placed.push(...formats.map((format) => ({ id: report.id, format, path: path(format) })))
   }
   return placed
 }

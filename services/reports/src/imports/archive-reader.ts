@@ -24,6 +24,8 @@ interface Listed {
 
 /** The entries of an export. Nothing is written to a path that the file names; sizes and hashes are those of its manifest. */
 export class ArchiveReader {
+  private missing: ReadonlySet<string> | undefined
+
   private constructor(
     private readonly zip: ZipFile,
     private readonly entries: ReadonlyMap<string, Listed>,
@@ -69,6 +71,15 @@ export class ArchiveReader {
       entries.set(path, { entry: listed, bytes, sha256 })
     }
     return new ArchiveReader(zip, entries, manifest)
+  }
+
+  /** The size of a file in bytes; null for one that is not in the export. */
+  sizeOf = (path: string): number | null => this.entries.get(path)?.bytes ?? null
+
+  /** Whether the export says that the file of a report was not stored any more. */
+  isMissing(path: string): boolean {
+    this.missing ??= new Set(this.manifest.missing.filter(({ kind }) => kind === 'report').map(({ name }) => name))
+    return this.missing.has(path)
   }
 
   /** The bytes of a file; the stream ends with an error when they are not those of the manifest. @throws Invalid for an unknown path */

@@ -37,10 +37,23 @@ export async function* recordsIn<Kind extends ExportKind>(
   archive: Pick<ArchiveReader, 'manifest' | 'stream'>,
   kind: Kind,
 ): AsyncGenerator<Extract<ExportRecord, { kind: Kind }>> {
-  if (archive.manifest.version < (SINCE[kind] ?? 1)) return
-  const path = `data/${kind}.json`
   const schema: z.ZodType<ExportRecord> = EXPORT_RECORDS[kind]
   const isOfKind = (record: { kind: string }): record is Extract<ExportRecord, { kind: Kind }> => record.kind === kind
+  for await (const value of valuesIn(archive, kind)) {
+    const record = schema.safeParse(value)
+    if (!record.success || !isOfKind(record.data))
+      throw new Invalid(`data/${kind}.json contains a record that is not in the format of an export.`)
+    yield record.data
+  }
+}
+
+/**
+ * The same before any schema was applied.
+ * @throws Invalid for a line that is too long or no JSON, and when their number is not that of the manifest
+ */
+export async function* valuesIn(archive: Pick<ArchiveReader, 'manifest' | 'stream'>, kind: ExportKind): AsyncGenerator<unknown> {
+  if (archive.manifest.version < (SINCE[kind] ?? 1)) return
+  const path = `data/${kind}.json`
   const source = await archive.stream(path)
   const stream = shortLines(path)
   // An error of the source must end the lines as an error, too.
@@ -49,10 +62,8 @@ export async function* recordsIn<Kind extends ExportKind>(
   let count = 0
   for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line === '[' || line === ']' || line === '') continue
-    const record = schema.safeParse(parse(line.replace(/,$/, '')))
-    if (!record.success || !isOfKind(record.data)) throw new Invalid(`${path} contains a record that is not in the format of an export.`)
     count += 1
-    yield record.data
+    yield parse(line.replace(/,$/, ''))
   }
   if (stream.errored) throw stream.errored
   if (count !== archive.manifest.counts[kind])

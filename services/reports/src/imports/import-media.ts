@@ -3,23 +3,28 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { importCrop, importDocumentDetails, importReceipt } from '@arc/contracts/media/account-data'
-import { storeDocument } from '@arc/contracts/media/documents'
-import { storePhotos } from '@arc/contracts/media/photos'
-import type { ExportRecord } from '@arc/contracts/reports/account-exports'
-import { Invalid } from '@arc/kit/errors'
+import type { IMPORTED_FILES } from '@arc/contracts/inventory/imported-records'
+import { importCrop, importDocument, importDocumentDetails, importPhoto, importReceipt } from '@arc/contracts/media/account-data'
 import { formStream } from '@arc/kit/form-stream'
 import type { Services, StreamBody } from '@arc/kit/services'
+import type { z } from 'zod'
 import type { ArchiveReader } from './archive-reader.js'
 
-type Of<Kind extends ExportRecord['kind']> = Extract<ExportRecord, { kind: Kind }>
+type Of<Kind extends keyof typeof IMPORTED_FILES> = z.output<(typeof IMPORTED_FILES)[Kind]>
+interface Importing {
+  userId: string
+  importId: string
+}
 
-/** Stores the files of an export in media, which treats them as uploads: it reads each one, and the same content is the same file. */
+/**
+ * Stores the files of an export in media, which treats them as uploads: it reads each one, and the same content is the same file. It notes
+ * which import stored a file.
+ */
 export class MediaImport {
   /** @param folder for one file at a time; the caller removes it */
   constructor(
     private readonly services: Services,
-    private readonly userId: string,
+    private readonly importing: Importing,
     private readonly archive: ArchiveReader,
     private readonly folder: string,
   ) {}
@@ -27,31 +32,23 @@ export class MediaImport {
   /** @param sourceId the new id of the photo that it was cut from @returns the new URL; null when its bytes are missing */
   async photo(photo: Of<'photo'>, sourceId: string | null): Promise<string | null> {
     return this.withFile(photo.file, async (path) => {
-      if (sourceId !== null && photo.box) {
-        const body = form({ field: 'image', name: photo.name, type: photo.contentType, path })
-        const call = { params: { id: sourceId }, query: { userId: this.userId, ...photo.box } }
-        return (await this.services.call('media', importCrop, call, { stream: body })).url
-      }
-      const body = form({ field: 'images', name: photo.name, type: photo.contentType, path }, { userId: this.userId })
-      const { photos, rejected } = await this.services.call('media', storePhotos, {}, { stream: body })
-      const url = photos[0]?.url
-      if (!url) throw new Invalid(rejected[0]?.reason ?? `${photo.file} could not be stored.`)
-      return url
+      const body = form({ field: 'image', name: photo.name, type: photo.contentType, path })
+      if (sourceId === null || !photo.box)
+        return (await this.services.call('media', importPhoto, { query: this.importing }, { stream: body })).url
+      const call = { params: { id: sourceId }, query: { ...this.importing, ...photo.box } }
+      return (await this.services.call('media', importCrop, call, { stream: body })).url
     })
   }
 
-  /** @param onStored receives the new id before anything else can fail @returns the new URL; null when its bytes are missing */
-  async document(document: Of<'document'>, onStored: (id: string) => Promise<void>): Promise<string | null> {
+  /** @returns the new URL; null when its bytes are missing */
+  async document(document: Of<'document'>): Promise<string | null> {
     return this.withFile(document.file, async (path) => {
       const body = form({ field: 'document', name: document.name, type: document.mimeType, path })
-      const stored = await this.services.call('media', storeDocument, { query: { userId: this.userId } }, { stream: body })
-      await onStored(stored.id)
-      const { name, category, documentType, vendor, price, purchaseDate, notes, createdAt } = document
+      const stored = await this.services.call('media', importDocument, { query: this.importing }, { stream: body })
+      const { name, category, documentType, vendor, price, purchaseDate, notes } = document
       const details = { name, category, documentType, vendor, price, purchaseDate, notes }
-      await this.services.call('media', importDocumentDetails, {
-        params: { id: stored.id },
-        body: { userId: this.userId, details, createdAt },
-      })
+      const { userId } = this.importing
+      await this.services.call('media', importDocumentDetails, { params: { id: stored.id }, body: { userId, details } })
       return stored.fileUrl
     })
   }
@@ -60,7 +57,7 @@ export class MediaImport {
   async receipt(receipt: Of<'receipt'>): Promise<string | null> {
     return this.withFile(receipt.file, async (path) => {
       const body = form({ field: 'receipt', name: receipt.name, type: receipt.contentType, path })
-      return (await this.services.call('media', importReceipt, { query: { userId: this.userId } }, { stream: body })).receiptUrl
+      return (await this.services.call('media', importReceipt, { query: this.importing }, { stream: body })).receiptUrl
     })
   }
 
@@ -77,5 +74,5 @@ export class MediaImport {
   }
 }
 
-const form = (file: { field: string; name: string; type: string; path: string }, fields: Record<string, string> = {}): StreamBody =>
-  formStream(fields, [{ field: file.field, filename: file.name, contentType: file.type, bytes: createReadStream(file.path) }])
+const form = (file: { field: string; name: string; type: string; path: string }): StreamBody =>
+  formStream({}, [{ field: file.field, filename: file.name, contentType: file.type, bytes: createReadStream(file.path) }])

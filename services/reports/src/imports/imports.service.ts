@@ -17,11 +17,13 @@ import { Database, type Tx } from '../database.js'
 import { ExportsService } from '../exports/exports.service.js'
 import type { AccountImport } from '../generated/prisma/client.js'
 import { partKey } from './import-files.js'
-import { removeUpload, runImport } from './run-import.job.js'
+import { removeUpload } from './remove-upload.job.js'
+import { runImport } from './run-import.job.js'
 
 export const ACCOUNT_NOT_EMPTY = 'This account is not empty. An export can only be imported into an account that nothing was added to.'
 const STATUSES = ['uploading', 'waiting', 'running', 'done', 'failed'] as const
-const RUNNING = ['waiting', 'running']
+/** One that fails runs until it has left nothing. */
+const RUNNING = ['waiting', 'running', 'failing']
 /** Imports that are listed. */
 const LISTED = 5
 /** An upload that was not finished by then is removed. */
@@ -29,7 +31,8 @@ const ABANDONED_SECONDS = 24 * 3600
 
 const toResponse = (row: AccountImport): AccountImportAnswer => ({
   ...row,
-  status: STATUSES.find((status) => status === row.status) ?? 'failed',
+  status: row.status === 'failing' ? 'running' : (STATUSES.find((status) => status === row.status) ?? 'failed'),
+  error: row.status === 'failed' ? row.error : null,
   sizeBytes: Number(row.sizeBytes),
   createdAt: row.createdAt.toISOString(),
 })

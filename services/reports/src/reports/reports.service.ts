@@ -35,6 +35,7 @@ const toResponse = (report: Report, previousId: number | null): ReportAnswer => 
   status: ReportStatus.parse(report.status),
   totalValue: report.totalValue.toNumber(),
   createdAt: report.createdAt.toISOString(),
+  importedAt: report.importedAt?.toISOString() ?? null,
 })
 
 @Injectable()
