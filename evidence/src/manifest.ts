@@ -21,8 +21,10 @@ export const ManifestFile = z.object({
   leftOut: LeftOut.nullable(),
   /** Where its bytes begin in the report; null when they are not in it. */
   offset: count.nullable(),
-  /** When it was uploaded; null for what was made with the report. */
+  /** When it was uploaded or imported, by the clock of the installation; null for what was made with the report. */
   arrivedAt: z.string().nullable(),
+  /** The same for a file that came with the import of an account; absent in older reports. */
+  importedAt: z.string().nullable().optional(),
   /** Local time of the camera. */
   takenAt: z.string().nullable(),
   /** Only when the owner allowed it. */

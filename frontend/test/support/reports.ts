@@ -16,7 +16,7 @@ export const library = page.getByRole('list', { name: 'Reports' })
 export const report = (changes: Partial<Report> = {}): Report => ({
   ...{ id: 1, title: 'My Home', createdAt: '2026-03-14T09:00:00.000Z', status: 'ready', projectId: project().id, totalItems: 3 },
   ...{ valuedItems: 3, totalValue: 760, itemsWithPhotos: 1, pages: 9, sizeBytes: 90_000, kind: 'comprehensive', hasCover: false },
-  ...{ previousId: null, isComparable: true, claimId: null },
+  ...{ previousId: null, isComparable: true, claimId: null, importedAt: null },
   ...changes,
 })
 

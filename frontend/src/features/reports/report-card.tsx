@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast-store'
 import { REPORT_TEXTS } from './report.texts'
 import { ReportSheet } from './report-sheet'
 import { deleteReportMutation, downloadReportMutation } from './reports.queries'
-import { formatsOfReport } from './reports.rules'
+import { formatsOfFinished } from './reports.rules'
 import styles from './reports-library.module.css'
 import { SHARE_TEXTS } from './share.texts'
 
@@ -98,7 +98,7 @@ export function ReportCard({ report, formats, wanted, onWanted, readOnly }: Prop
         )}
       </div>
       <div className={styles.facts}>
-        <p>{formatDate(report.createdAt)}</p>
+        <p>{report.importedAt ? REPORT_TEXTS.imported(formatDate(report.importedAt)) : formatDate(report.createdAt)}</p>
         <p>
           {formatCount(report.totalItems, 'item')}, <Money value={value} cents="auto" none={REPORT_TEXTS.noValue} />
         </p>
@@ -106,10 +106,10 @@ export function ReportCard({ report, formats, wanted, onWanted, readOnly }: Prop
           {REPORT_TEXTS.withPhotos(formatNumber(report.itemsWithPhotos))}
           {size.length > 0 && ` · ${size.join(', ')}`}
         </p>
-        {!report.isComparable && <p>{REPORT_TEXTS.changes.unknown}</p>}
+        {!report.isComparable && !report.importedAt && <p>{REPORT_TEXTS.changes.unknown}</p>}
       </div>
       <div className={styles.acts}>
-        {formatsOfReport(formats, report.claimId !== null).map((format) => (
+        {formatsOfFinished(formats, report).map((format) => (
           <Button
             key={format}
             look="text"

@@ -129,6 +129,7 @@ export const REPORT_TEXTS = {
   },
   empty: { title: 'no report yet', text: 'A report is your whole inventory as a PDF for your insurer.' },
   earlyAccess: (day: string) => `Early access: the contents list for a claims department. It opens to everyone on ${day}.`,
+  imported: (day: string) => `Imported on ${day}, not issued here`,
   withPhotos: (count: string) => `${count} with photos`,
   noValue: 'no value',
   download: { pdf: 'Download PDF', csv: 'Download CSV', xlsx: 'Contents list', zip: 'Download ZIP' },

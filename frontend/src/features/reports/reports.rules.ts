@@ -1,6 +1,6 @@
 import { isOpenTo } from '@arc/contracts/early-access'
 import type { ItemTotals } from '@arc/contracts/inventory/items'
-import type { ReportFormat, ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
+import type { Report, ReportFormat, ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
 
 /** Poll interval of the progress and delay from 100 % to the library, in milliseconds (spec REP-03). */
 export const PROGRESS_INTERVAL = 150
@@ -42,6 +42,10 @@ export const formatsOf = (basic: boolean, now: Date): ReportFormat[] => [
 /** The formats of one report: the pack of a claim is for every plan. */
 export const formatsOfReport = (formats: readonly ReportFormat[], isPack: boolean): readonly ReportFormat[] =>
   isPack ? [...formats, 'zip'] : formats
+
+/** The same for a finished one: of an imported report there is the PDF only. */
+export const formatsOfFinished = (formats: readonly ReportFormat[], { claimId, importedAt }: Pick<Report, 'claimId' | 'importedAt'>) =>
+  importedAt === null ? formatsOfReport(formats, claimId !== null) : formats.filter((format) => format === 'pdf')
 
 interface Scope {
   kind: ReportKind

@@ -39,9 +39,7 @@ export function SharedReportView({ report, linkKey }: { report: SharedReport; li
           <h1 ref={headline} tabIndex={-1}>
             {report.title}
           </h1>
-          <p className={styles.facts}>
-            {[formatDate(report.date), formatCount(report.pages, 'page'), formatBytes(report.sizeBytes)].join(' · ')}
-          </p>
+          <p className={styles.facts}>{[dateOf(report), formatCount(report.pages, 'page'), formatBytes(report.sizeBytes)].join(' · ')}</p>
         </div>
         <Button disabled={!file} icon={<Icon name="download" size={16} />} onClick={() => file && saveFile(file)}>
           {TEXTS.download}
@@ -60,6 +58,9 @@ export function SharedReportView({ report, linkKey }: { report: SharedReport; li
     </>
   )
 }
+
+/** An imported report says a day that nobody checked. */
+const dateOf = ({ date, importedAt }: SharedReport): string => (importedAt ? TEXTS.imported(formatDate(importedAt)) : formatDate(date))
 
 /** Before anything is known of the report. */
 export function SharedReportSkeleton() {

@@ -4,6 +4,7 @@ export const SHARED_TEXTS = {
   loading: 'The report is loading.',
   progress: 'Report',
   download: 'Download PDF',
+  imported: (day: string) => `Imported on ${day}, not issued here`,
   pages: 'Pages of the report',
   page: (page: string, pages: string) => `Page ${page} of ${pages}`,
   undrawable: 'The pages can’t be shown in this browser. Download the PDF instead.',

@@ -37,7 +37,7 @@ export function FileList({ report }: { report: CheckedReport }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and files that are left out may share a name.
               <tr key={index}>
                 <td className={styles.name}>{line.name}</td>
-                <td>{line.arrivedAt ? formatDate(line.arrivedAt) : ''}</td>
+                <td>{arrivalOf(line)}</td>
                 <td data-state={line.state} className={styles.state}>
                   {stateOf(line)}
                 </td>
@@ -53,6 +53,11 @@ export function FileList({ report }: { report: CheckedReport }) {
       )}
     </section>
   )
+}
+
+function arrivalOf({ arrivedAt, importedAt }: FileLine): string {
+  if (importedAt) return TEXTS.imported(formatDate(importedAt))
+  return arrivedAt ? formatDate(arrivedAt) : ''
 }
 
 function stateOf({ state, leftOut }: FileLine): string {

@@ -15,13 +15,19 @@ export interface FileLine {
   state: CheckedReport['files'][number]['state'] | 'added'
   leftOut: CheckedReport['files'][number]['file']['leftOut']
   arrivedAt: string | null
+  /** When it came with the import of an account; null for an upload. */
+  importedAt: string | null
 }
 const ORDER: readonly FileLine['state'][] = ['added', 'changed', 'missing', 'intact', 'left-out']
 
 export function fileLines({ files, added }: Pick<CheckedReport, 'files' | 'added'>): FileLine[] {
   const lines = [
-    ...added.map((name): FileLine => ({ name, state: 'added', leftOut: null, arrivedAt: null })),
-    ...files.map(({ file, state }): FileLine => ({ name: file.name, state, leftOut: file.leftOut, arrivedAt: file.arrivedAt })),
+    ...added.map((name): FileLine => ({ name, state: 'added', leftOut: null, arrivedAt: null, importedAt: null })),
+    ...files.map(
+      ({ file: { name, leftOut, arrivedAt, importedAt = null }, state }): FileLine => ({
+        ...{ name, state, leftOut, arrivedAt, importedAt },
+      }),
+    ),
   ]
   return lines.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
 }

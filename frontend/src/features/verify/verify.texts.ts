@@ -79,6 +79,7 @@ export const VERIFY_TEXTS = {
     name: 'File',
     state: 'State',
     arrived: 'Uploaded',
+    imported: (day: string) => `imported on ${day}`,
     states: { intact: 'as issued', changed: 'changed', missing: 'removed', 'left-out': 'hash only' } satisfies Record<FileState, string>,
     added: 'added later',
     more: (count: string) => `Show all ${count}`,

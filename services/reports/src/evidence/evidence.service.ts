@@ -43,10 +43,10 @@ export class EvidenceService {
     const carried = new Map(described.filter((one) => reasons.get(one) === null).map((one) => [one, nameOf(one)]))
     return described.map((one): EvidenceFile => {
       const { original, file, kind } = one
-      const { sha256, bytes, contentType: type, arrivedAt, takenAt } = original
+      const { sha256, bytes, contentType: type, arrivedAt, importedAt, takenAt } = original
       const name = carried.get(one)
       return {
-        ...{ kind, name: name ?? original.name, type, bytes, sha256, leftOut: reasons.get(one) ?? null, arrivedAt, takenAt },
+        ...{ kind, name: name ?? original.name, type, bytes, sha256, leftOut: reasons.get(one) ?? null, arrivedAt, importedAt, takenAt },
         place: places ? original.place : null,
         items: file.items,
         packPath: `${file.folder}/${name ?? nameOf(one)}`,

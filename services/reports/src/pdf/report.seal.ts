@@ -101,7 +101,8 @@ async function embedOriginal(
   path: string | undefined,
 ): Promise<ManifestFile> {
   if (!path) return { ...file, leftOut: file.leftOut ?? 'missing', offset: null }
-  const words = file.kind === 'photo' ? 'A photo as it was uploaded' : 'A document as it was uploaded'
+  const arrival = file.importedAt ? `imported on ${file.importedAt.slice(0, 10)}` : 'uploaded'
+  const words = `A ${file.kind} as it was ${arrival}`
   const of = file.items.length === 0 ? '' : `, of ${file.items.length === 1 ? 'item' : 'items'} ${file.items.join(', ')}`
   const description = `${words}${of}`
   const modifiedAt = new Date(file.arrivedAt ?? 0)

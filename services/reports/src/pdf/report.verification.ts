@@ -86,10 +86,24 @@ function notes(doc: TaggedDocument, { files }: Evidence): string[] {
       ? []
       : [`Of the other files, only the hash is in the manifest: ${reasons.join(' ')} Who has the original can prove that it is the same.`]
   return [
-    'The manifest lists the SHA-256 of every photo, document and item, when it was uploaded, and when the camera says that it was taken. A hash is the fingerprint of a file: a file with one changed byte has another.',
+    'The manifest lists the SHA-256 of every photo, document and item, when it was uploaded or imported, and when the camera says that it was taken. A hash is the fingerprint of a file: a file with one changed byte has another.',
+    ...importedNote(files),
     ...left,
   ]
 }
+
+/** Files of an import are here since that day only, whatever their account says of them. */
+function importedNote(files: Evidence['files']): string[] {
+  const days = [...new Set(files.flatMap(({ importedAt }) => importedAt?.slice(0, 10) ?? []))].sort()
+  if (days.length === 0) return []
+  const count = files.filter(({ importedAt }) => importedAt).length
+  const [first = '', last = first] = [days.at(0), days.at(-1)]
+  const on = first === last ? `on ${longDay(first)}` : `between ${longDay(first)} and ${longDay(last)}`
+  const what = count === 1 ? '1 file was' : `${count.toLocaleString('en-US')} files were`
+  return [`${what} imported ${on}, with the export of another account: since when they existed before is not proved here.`]
+}
+
+const longDay = (day: string): string => new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** In groups of four, as people compare it. */
 const grouped = (keyId: string): string => keyId.match(/.{1,4}/g)?.join(' ') ?? keyId

@@ -11,6 +11,8 @@ export interface PackedFile {
   /** The numbers of its items in the report. */
   items: readonly number[]
   arrivedAt: string | null
+  /** When it came with the import of an account; null for an upload. */
+  importedAt: string | null
   takenAt: string | null
   /** Why it is not in the pack; null when it is. */
   leftOut: LeftOut | null
@@ -23,11 +25,24 @@ const REASONS: Record<LeftOut, string> = {
   missing: 'It could not be read.',
 }
 
+/** What stands under "Added". */
+const addedText = (arrivedAt: string | null, importedAt: string | null): string =>
+  importedAt === null ? (arrivedAt ?? '') : `${importedAt} (imported)`
+
 /** The list of the files of a pack as CSV, with the hash of each. */
 export function packManifest(files: readonly PackedFile[]): string {
   const head = ['File', 'Bytes', 'SHA-256', 'What it is', 'Items in the report', 'Added', 'Taken, by the camera', 'Not in the pack because']
-  const rows = files.map(({ path, bytes, sha256, what, items, arrivedAt, takenAt, leftOut }) => [
-    ...[path, bytes, sha256, what, items.join(' '), arrivedAt ?? '', takenAt ?? '', leftOut === null ? '' : REASONS[leftOut]],
+  const rows = files.map(({ path, bytes, sha256, what, items, arrivedAt, importedAt, takenAt, leftOut }) => [
+    ...[
+      path,
+      bytes,
+      sha256,
+      what,
+      items.join(' '),
+      addedText(arrivedAt, importedAt),
+      takenAt ?? '',
+      leftOut === null ? '' : REASONS[leftOut],
+    ],
   ])
   const cells = [head, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? safeCell(cell) : cell)))
   return BYTE_ORDER_MARK + stringify(cells, { record_delimiter: 'windows' })

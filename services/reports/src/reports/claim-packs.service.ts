@@ -55,7 +55,7 @@ export class ClaimPacks {
     const { evidence } = data
     const [pdf, packed] = [downloadName(report, 'pdf'), [] as PackedFile[]]
     const own = (written: WrittenFile, what: string) =>
-      packed.push({ ...written, what, items: [], arrivedAt: null, takenAt: null, leftOut: null })
+      packed.push({ ...written, what, items: [], arrivedAt: null, importedAt: null, takenAt: null, leftOut: null })
     const readme = packReadme({ report: pdf, address: `${evidence.issuer}/verify`, code: evidence.code })
     own(await writer.add('README.txt', readme), 'What is in the pack')
     own(await writer.add(pdf, createReadStream(paths.pdf), { compress: false }), 'Report')
@@ -94,7 +94,7 @@ export class ClaimPacks {
   }
 }
 
-function packedOf({ packPath: path, bytes, sha256, items, arrivedAt, takenAt, leftOut }: EvidenceFile): PackedFile {
+function packedOf({ packPath: path, bytes, sha256, items, arrivedAt, importedAt = null, takenAt, leftOut }: EvidenceFile): PackedFile {
   const what = WHAT[path.split('/')[0] ?? ''] ?? 'Document'
-  return { ...{ path, bytes, sha256, what, items, arrivedAt, takenAt }, leftOut: leftOut === 'place' ? leftOut : null }
+  return { ...{ path, bytes, sha256, what, items, arrivedAt, importedAt, takenAt }, leftOut: leftOut === 'place' ? leftOut : null }
 }
