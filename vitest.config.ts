@@ -56,6 +56,7 @@ const EMBEDDED_FLOWS = [
   'trash',
   // `account-export` covers the file store, `main-job` the events of saved items.
   'account-import',
+  'account-import-hostile',
   // Spans of HTTP and jobs; `telemetry-spans` covers those of NATS.
   'collector-down',
   'telemetry-metrics',
