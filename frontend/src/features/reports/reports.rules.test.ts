@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coveredTotals, coverItem, downloadPercent, fileNameOf, formatsOf, paperOf } from './reports.rules'
+import { coveredTotals, coverItem, downloadPercent, fileNameOf, formatsOf, formatsOfFinished, paperOf } from './reports.rules'
 
 describe('downloading a report', () => {
   it('uses the file name of the answer', () => {
@@ -82,4 +82,10 @@ describe('the picture on the cover', () => {
     expect([coverItem({ ...all, byItems: true }, summary), coverItem({ ...all, kind: 'receipts' }, summary)]).toEqual([null, null])
     expect(coverItem(all, { ...summary, project: { isSample: true } })?.imageUrl).toBe('/api/serve-asset/living-room.webp')
   })
+})
+
+it('an imported report has its PDF only, a claim pack its ZIP for everyone', () => {
+  const importedAt = '2026-11-29T10:00:00.000Z'
+  expect(formatsOfFinished(['pdf', 'csv', 'xlsx'], { claimId: 7, importedAt })).toEqual(['pdf'])
+  expect(formatsOfFinished(['pdf', 'csv'], { claimId: 7, importedAt: null })).toEqual(['pdf', 'csv', 'zip'])
 })

@@ -23,6 +23,13 @@ it('the files that are not as issued stand first', () => {
   expect(fileLines({ files, added: ['e'] }).map(({ name }) => name)).toEqual(['e', 'd', 'c', 'b', 'a'])
 })
 
+it('a file of an import says when it was imported; an older report does not know', () => {
+  const imported = file('a', 'intact')
+  imported.file.importedAt = '2026-11-29T10:00:00.000Z'
+  const lines = fileLines({ files: [imported, file('b', 'intact')], added: [] })
+  expect(lines.map(({ importedAt }) => importedAt)).toEqual(['2026-11-29T10:00:00.000Z', null])
+})
+
 it('a key is shown in groups of four', () => {
   expect(grouped('0123456789ab')).toBe('0123 4567 89ab')
 })

@@ -17,8 +17,9 @@ import { allSettled, DerivedPictures } from './derived-pictures.js'
 import type { PictureType } from './file-types.rules.js'
 import { fingerprintText } from './fingerprints.js'
 import { withMargin } from './margins.rules.js'
+import { type CropPlace, cropOf, newRow, type Owner } from './new-photos.js'
 import { countPhotos, insertPhotos, type NewPhoto, usePhotos } from './photo-rows.js'
-import { cropDigest, displayKey, folderOf, gridBox, isWhole, originalKey, type PhotoFolder, photoId, userFolder } from './photos.keys.js'
+import { displayKey, folderOf, gridBox, originalKey, type PhotoFolder, photoId, userFolder } from './photos.keys.js'
 import { hasPictureEnd } from './picture-end.js'
 import { jpegOfFile, jpegOfHeic, measure } from './pictures.js'
 import { preparePhoto } from './prepare-photo.job.js'
@@ -274,29 +275,6 @@ export class PhotosService {
     return this.db.client.photo.findMany({ where: { userId, id: { in: rows.map(({ id }) => id) } } })
   }
 }
-
-/** Whose photo it is, and the account import that stores it; null for an upload. */
-interface Owner {
-  userId: string
-  importId: string | null
-}
-
-/** Where a crop is stored: its id and its content's key follow from its source and box. */
-interface CropPlace extends PhotoFolder {
-  id: string
-  box: Box
-}
-
-function cropOf({ id, userId, sha256: whole }: Photo, box: Box): CropPlace {
-  if (isWhole(box)) return { id, userId, sha256: whole, box }
-  const sha256 = cropDigest(whole, box)
-  return { id: photoId(userId, sha256), userId, sha256, box }
-}
-
-const newRow = (id: string, { userId, importId }: Owner, file: Received, { width, height }: { width: number; height: number }) => ({
-  ...{ id, userId, sha256: file.sha256, name: file.name, contentType: file.type, bytes: file.bytes, importId },
-  ...{ width, height },
-})
 
 /** Decoding HEIC takes a second, so later crops use its JPEG. */
 export const decodableKey = (photo: Photo): string => (photo.contentType === 'image/heic' ? displayKey(photo) : originalKey(photo))
