@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { fill } from '@arc/contracts/define'
 import { settleImport } from '@arc/contracts/inventory/account-data'
 import { changeItem, deleteItem, listItems } from '@arc/contracts/inventory/items'
+import { discardImport, importDocument, importPhoto, importReceipt, mediaFigures } from '@arc/contracts/media/account-data'
 import { describeOriginals } from '@arc/contracts/media/originals'
+import { storePhotos } from '@arc/contracts/media/photos'
 import { downloadAccountExport, getAccountFigures, listAccountExports, startAccountExport } from '@arc/contracts/reports/account-exports'
 import { type AccountImport, listAccountImports, startAccountImport } from '@arc/contracts/reports/account-imports'
 import { downloadReport, listReports } from '@arc/contracts/reports/reports'
@@ -9,8 +12,9 @@ import { createReportShare, openSharedReport } from '@arc/contracts/reports/shar
 import { Database } from '@arc/reports/database'
 import { RunImport } from '@arc/reports/imports/run-import.job'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
+import { photo, photoForm } from '../../src/bench/pictures.js'
 import { changedExport, each, first } from '../changed-export.js'
-import { type FilledAccount, fillAccount } from '../filled-account.js'
+import { type FilledAccount, fillAccount, pdf } from '../filled-account.js'
 import { uploadExport } from '../import-account.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
 import { ReadZip } from '../zip.js'
@@ -81,8 +85,8 @@ describe('an export that somebody changed', () => {
   ] satisfies [string, Parameters<typeof changedExport>[1], RegExp][])(
     'with %s leaves nothing, and its record is named',
     async (_, changes, message) => {
-      const { PDF: pdf } = ('files' in changes ? changes.files : {}) as { PDF?: Buffer }
-      const failed = await imported(visitor, await changedExport(zip, pdf ? { files: { [reportFile()]: pdf } } : changes))
+      const { PDF: html } = ('files' in changes ? changes.files : {}) as { PDF?: Buffer }
+      const failed = await imported(visitor, await changedExport(zip, html ? { files: { [reportFile()]: html } } : changes))
       expect([failed.status, failed.error]).toEqual(['failed', expect.stringMatching(message)])
       await expectNothing(visitor)
     },
@@ -178,5 +182,29 @@ describe('an import that fails', () => {
     await expectNothing(other)
     expect((await other.call(startAccountImport, { body: { name: 'export.zip', sizeBytes: 1 } })).status).toBe(200)
     expect(await imported(other, bytes)).toMatchObject({ status: 'done' })
+  })
+
+  it('leaves none of its files, also when it stored some twice, and none of a late request; what the user uploaded stays', async () => {
+    const { userId } = await product.signUp()
+    const query = { userId, importId: randomUUID() }
+    const store = (route: typeof importPhoto | typeof importDocument | typeof importReceipt, field: string, content: Buffer) =>
+      product.stack.call('media', route, { query, body: photoForm(field, [{ name: 'a', content }]) }, 'service')
+    const [shared, own] = [await photo(21), await photo(22)]
+    const owned = photoForm('images', [{ name: 'own.jpg', content: own }], { userId })
+    expect((await product.stack.call('media', storePhotos, { body: owned }, 'service')).status).toBe(200)
+    for (const content of [shared, shared, own]) expect((await store(importPhoto, 'image', content)).status).toBe(200)
+    expect((await store(importDocument, 'document', pdf(31))).status).toBe(200)
+    expect((await store(importReceipt, 'receipt', pdf(32))).status).toBe(200)
+    for (let calls = 0; calls < 2; calls++)
+      expect((await product.stack.call('media', discardImport, { body: query }, 'service')).body).toEqual({ left: false })
+    const figures = () => product.stack.call('media', mediaFigures, { body: { userId } }, 'service')
+    expect((await figures()).body).toEqual({ photos: 1, documents: 0, bytes: own.length })
+    for (const [route, field, content] of [
+      [importPhoto, 'image', shared],
+      [importDocument, 'document', pdf(33)],
+      [importReceipt, 'receipt', pdf(34)],
+    ] as const)
+      expect((await store(route, field, content)).status).toBe(409)
+    expect((await figures()).body).toEqual({ photos: 1, documents: 0, bytes: own.length })
   })
 })
