@@ -249,3 +249,13 @@ it('a link that can not be created or ended says so, and a report with all its l
   await gone(page.getByRole('button', { name: 'Create link' }))
   await expectAccessible()
 })
+
+it('an imported report says that it was imported, and when, and has its PDF only', async () => {
+  const house = reportHouse()
+  house.reports = [report({ importedAt: '2026-11-29T10:00:00.000Z', isComparable: false })]
+  await openLibrary()
+  await shown(library.getByText(/^Imported on Nov 29, 2026, not issued here$/))
+  await shown(library.getByRole('button', { name: 'Download PDF' }))
+  expect(library.getByRole('button', { name: 'Download CSV' }).query()).toBeNull()
+  await expectAccessible()
+})

@@ -28,8 +28,8 @@ export const Original = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   /** When it was uploaded or imported, by the clock of this installation. */
   arrivedAt: moment,
-  /** The same for a file that was imported from an export; null for an upload. */
-  importedAt: moment.nullable().default(null),
+  /** The same for a file that was imported from an export; an upload has none. */
+  importedAt: moment.optional(),
   /** What the camera wrote: local time, with its distance to UTC if the camera knew it, `2026-03-14T10:00:00+01:00`. */
   takenAt: z.string().nullable(),
   place: Place.nullable(),

@@ -92,5 +92,5 @@ interface Row {
 function factsOf(kind: MediaFileKind, id: string, row: Row): Omit<Original, keyof Origin> {
   const { id: originalId, name, contentType, bytes, sha256, createdAt, importId } = row
   const arrivedAt = createdAt.toISOString()
-  return { kind, id, originalId, name, contentType, bytes, sha256, arrivedAt, importedAt: importId === null ? null : arrivedAt }
+  return { kind, id, originalId, name, contentType, bytes, sha256, arrivedAt, ...(importId === null ? {} : { importedAt: arrivedAt }) }
 }

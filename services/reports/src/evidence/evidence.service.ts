@@ -46,7 +46,17 @@ export class EvidenceService {
       const { sha256, bytes, contentType: type, arrivedAt, importedAt, takenAt } = original
       const name = carried.get(one)
       return {
-        ...{ kind, name: name ?? original.name, type, bytes, sha256, leftOut: reasons.get(one) ?? null, arrivedAt, importedAt, takenAt },
+        ...{
+          kind,
+          name: name ?? original.name,
+          type,
+          bytes,
+          sha256,
+          leftOut: reasons.get(one) ?? null,
+          arrivedAt,
+          importedAt: importedAt ?? null,
+          takenAt,
+        },
         place: places ? original.place : null,
         items: file.items,
         packPath: `${file.folder}/${name ?? nameOf(one)}`,
