@@ -105,8 +105,8 @@ export const SharedReport = z.object({
   expiresAt: z.string(),
   pages: z.number().int(),
   sizeBytes: z.number().int(),
-  /** When it was imported from an export; null for a report that was made here. */
-  importedAt: z.string().nullable().default(null),
+  /** When it was imported from an export; a report that was made here has none. */
+  importedAt: z.string().optional(),
 })
 export type SharedReport = z.output<typeof SharedReport>
 

@@ -44,8 +44,8 @@ export class SharedReports {
   async open(visit: Visit): Promise<SharedReport> {
     const { report, expiresAt } = await this.admit(visit)
     const { title, createdAt, timeZone, pages, sizeBytes } = report
-    const importedAt = report.importedAt?.toISOString() ?? null
-    return { title, date: dayIn(createdAt, timeZone), expiresAt: expiresAt.toISOString(), pages, sizeBytes, importedAt }
+    const imported = report.importedAt === null ? {} : { importedAt: report.importedAt.toISOString() }
+    return { title, date: dayIn(createdAt, timeZone), expiresAt: expiresAt.toISOString(), pages, sizeBytes, ...imported }
   }
 
   /** The PDF with its download name; counts as an opening. @throws like `open` */
