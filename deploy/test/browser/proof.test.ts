@@ -15,7 +15,7 @@ async function furnished() {
   const imageUrl = await uploadPhoto(browser.product, visitor, 61)
   const piano = await addItem(visitor, { name: 'Piano', category: 'Instruments', estimatedValue: 4_000, imageUrl, ...place })
   await addItem(visitor, { name: 'Lamp', estimatedValue: 60, ...place })
-  await addItem(visitor, { name: 'Sofa', estimatedValue: 2_000, imageUrl, receiptUrl: '/api/documents/none', ...place })
+  await addItem(visitor, { name: 'Sofa', estimatedValue: 2_000, imageUrl, receiptUrl: '/api/documents/none/file', ...place })
   await browser.product.stack.settle({ user: visitor })
   const page = await browser.page({ as: visitor })
   await preselectProject(page, home.id)

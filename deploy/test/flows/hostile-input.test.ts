@@ -43,10 +43,9 @@ const PLACES: unknown[] = [
   ...[['9999-99-99T99:99:99Z', 'd1'], ['-', 'd1'], [], null, 1e300, 'x', { worth: 'x', id: 1 }, { worth: '9'.repeat(40), id: 1e12 }],
   ...[[true, '0000-00-00', 'warranty', 1], { due: true, endsOn: '9999-99-99', kind: 'warranty', subjectId: 1e12 }],
 ]
-for (const place of PLACES) {
-  const text = JSON.stringify(place)
-  HOSTILE[`the cursor ${text.slice(0, 30)}`] = Buffer.from(text).toString('base64url')
-}
+const CURSORS = Object.fromEntries(
+  PLACES.map((place) => [JSON.stringify(place), Buffer.from(JSON.stringify(place)).toString('base64url')] as const),
+)
 /** Without those that end the session. */
 const outside = ROUTES.filter(({ access, name }) => access !== 'service' && name !== 'logout')
 
@@ -97,20 +96,36 @@ function* hostileRequests(route: AnyRoute, text: string): Generator<{ field: str
     }
 }
 
-it.each(Object.entries(HOSTILE))('no field of any route answers 5xx to %s', async (_name, text) => {
+/** Sends a hostile text in one field after the other. @returns how many requests were sent, and which were answered 5xx */
+async function attack(text: string, isMeant: (field: string) => boolean = () => true): Promise<{ sent: number; failures: string[] }> {
   const failures: string[] = []
-  let requests = 0
+  let sent = 0
   for (const route of outside)
     await Promise.all(
-      [...hostileRequests(route, text)].map(async ({ field, path, body }) => {
-        requests++
-        const status = await send(route, path, body)
-        if (status >= 500) failures.push(`${route.name} ${field}: ${status}`)
-      }),
+      [...hostileRequests(route, text)]
+        .filter(({ field }) => isMeant(field))
+        .map(async ({ field, path, body }) => {
+          sent++
+          const status = await send(route, path, body)
+          if (status >= 500) failures.push(`${route.name} ${field}: ${status}`)
+        }),
     )
+  return { sent, failures }
+}
+
+it.each(Object.entries(HOSTILE))('no field of any route answers 5xx to %s', async (_name, text) => {
+  const { sent, failures } = await attack(text)
   expect(failures).toEqual([])
-  expect(requests).toBeGreaterThan(200)
+  expect(sent).toBeGreaterThan(200)
   expect((await owner.call(listProjects)).status).toBe(200)
+})
+
+it('no list answers 5xx to a cursor that it has not given', async () => {
+  for (const [place, cursor] of Object.entries(CURSORS)) {
+    const { sent, failures } = await attack(cursor, (field) => field.endsWith('cursor'))
+    expect([place, failures]).toEqual([place, []])
+    expect(sent).toBeGreaterThan(9)
+  }
 })
 
 it('no response that belongs to a user may be stored by a proxy, and data not by the browser', async () => {
