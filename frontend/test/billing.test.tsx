@@ -95,6 +95,39 @@ it('a change to the basic plan says which projects are in the way, and can be ta
   await expect.poll(() => sent(changePlan).map(({ body }) => body?.planType)).toEqual(['basic', 'basic', 'pro'])
 })
 
+it('basic is changed to yearly with the next cycle, with the price of the year, and back', async () => {
+  billing()
+  await open('/billing', { as: user({ tier: 'basic' }), device: 'phone' })
+  const offer = page.getByRole('region', { name: 'Pay by the year' })
+  await expect.poll(() => textOf(offer)).toContain('From January 5, 2027, each year$19.00')
+  answer(changePlan, ({ input: { planType } }) => {
+    const changed = subscription(planType === 'yearly' ? { nextInterval: 'year', price: 19 } : {})
+    answer(getSubscription, changed)
+    return changed
+  })
+  await page.getByRole('button', { name: 'Change to yearly' }).click()
+  await shown(page.getByRole('heading', { name: /^Yearly from January 5/ }))
+  // What is paid now stays in its line.
+  await shown(page.getByText(', $1.99 a month'))
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Keep monthly' }).click()
+  await shown(offer)
+  await expect.poll(() => sent(changePlan).map(({ body }) => body?.planType)).toEqual(['yearly', 'monthly'])
+})
+
+it('in a paid year, an upgrade says what it costs for the months that are left, and the way back keeps the yearly price', async () => {
+  const currentPeriodEnd = new Date(Date.now() + 170 * 24 * 3_600_000).toISOString()
+  const year = { interval: 'year', price: 19, upgradePrice: 20.44, currentPeriodEnd } as const
+  billing(year)
+  await open('/billing', { as: user({ tier: 'basic' }) })
+  const offer = page.getByRole('region', { name: 'Change to a.r.c. +' })
+  await expect.poll(() => textOf(offer)).toContain('Today, for the 6 months that are left$20.44')
+  billing({ ...year, planType: 'pro', nextInterval: 'month', price: 4.99, upgradePrice: null })
+  await open('/billing', { as: user() })
+  await expect.poll(() => textOf(page.getByRole('region', { name: 'Change to a.r.c.', exact: true }))).toMatch(/each year\$19\.00/)
+  expect(textOf(main)).toMatch(/a\.r\.c\. \+, paid until /)
+})
+
 it.each(DEVICES)('on a %s a declined renewal says when it is tried again, and takes another card', async (device) => {
   billing({ status: 'past_due', nextPaymentAttempt: '2026-12-05T12:00:00.000Z' })
   answer(createSetupIntent, { clientSecret: 'seti_1_secret_1' })

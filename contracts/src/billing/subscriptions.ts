@@ -11,8 +11,12 @@ export const Subscription = z.object({
   /** The plan from the next cycle on, when it is another one. */
   nextPlanType: Tier.nullable(),
   interval: z.enum(['month', 'year']),
+  /** The interval from the next cycle on, when it is another one. */
+  nextInterval: z.enum(['month', 'year']).nullable(),
   /** Price of the next cycle in US dollars. */
   price: z.number(),
+  /** What an upgrade to pro costs now, in US dollars; null for an account that is pro. */
+  upgradePrice: z.number().nullable(),
   /** `cancelled`: no renewal, the paid cycle still runs. `expired`: the cycle has ended. `past_due`: a renewal has failed and is retried. */
   status: z.enum(['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo']),
   /** The operator gave the plan to this account: nothing is charged, renewed or cancelled. */
@@ -103,8 +107,12 @@ export const changePlan = route({
   path: '/api/billing/plan',
   access: 'user',
   also: [404, 409],
-  summary: 'Changes from pro to basic with the next cycle, or takes that back; refused while there are more projects than basic includes.',
-  body: z.object({ planType: Tier }),
+  summary:
+    'Sets the plan and the interval of the next cycle, or takes a change back; to basic it is refused while there are more projects than basic includes.',
+  body: z.object({
+    /** `basic` keeps the interval that was paid for; `pro` stays pro. */
+    planType: z.enum(['basic', 'pro', 'monthly', 'yearly']),
+  }),
   response: Subscription,
 })
 

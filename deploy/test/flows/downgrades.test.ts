@@ -11,7 +11,7 @@ const nextCycle = async (visitor: Visitor) => {
   paying.product.stack.clock.advanceTo(moment((await subscriptionOf(visitor)).currentPeriodEnd))
   await runSweep(paying.product)
 }
-const change = async (visitor: Visitor, planType: 'basic' | 'pro') => {
+const change = async (visitor: Visitor, planType: 'basic' | 'pro' | 'monthly' | 'yearly') => {
   const answer = await visitor.call(changePlan, { body: { planType } })
   await paying.product.stack.settle()
   return answer
@@ -74,5 +74,42 @@ describe('a change from pro to basic', () => {
     const visitor = await signUpByCard(paying.product, 'basic')
     expect((await change(visitor, 'pro')).status).toBe(409)
     expect((await paying.product.visitor().call(changePlan, { body: { planType: 'basic' } })).status).toBe(401)
+  })
+})
+
+describe('the interval', () => {
+  it('of a paid year is kept by the way back from pro, at the yearly price', async () => {
+    const visitor = await signUpByCard(paying.product, 'yearly')
+    const { body } = await visitor.call(upgradeSubscription)
+    await paying.payer.payCheckout(body.url, CARDS.visa)
+    await paying.product.stack.settle()
+    expect((await change(visitor, 'basic')).body).toMatchObject({ planType: 'pro', nextPlanType: 'basic', nextInterval: null, price: 19 })
+    await nextCycle(visitor)
+    expect(await subscriptionOf(visitor)).toMatchObject({ planType: 'basic', interval: 'year', price: 19, status: 'active' })
+    expect(await lastAmount(visitor)).toBe(19)
+  })
+
+  it.each([
+    ['monthly', 'yearly', 'year', 19],
+    ['yearly', 'monthly', 'month', 1.99],
+  ] as const)('changes from %s to %s with the next cycle', async (from, to, interval, price) => {
+    const visitor = await signUpByCard(paying.product, from)
+    expect((await change(visitor, to)).body).toMatchObject({ planType: 'basic', nextPlanType: null, nextInterval: interval, price })
+    await nextCycle(visitor)
+    expect(await subscriptionOf(visitor)).toMatchObject({ planType: 'basic', interval, nextInterval: null, price, status: 'active' })
+    expect(await lastAmount(visitor)).toBe(price)
+  })
+
+  it('stays when the change is taken back, and a change of the interval does not survive an upgrade', async () => {
+    const visitor = await signUpByCard(paying.product, 'monthly')
+    await change(visitor, 'yearly')
+    expect((await change(visitor, 'monthly')).body).toMatchObject({ interval: 'month', nextInterval: null, price: 1.99 })
+    await change(visitor, 'yearly')
+    const { body } = await visitor.call(upgradeSubscription)
+    await paying.payer.payCheckout(body.url, CARDS.visa)
+    await paying.product.stack.settle()
+    await nextCycle(visitor)
+    expect(await subscriptionOf(visitor)).toMatchObject({ planType: 'pro', interval: 'month', nextInterval: null, price: 4.99 })
+    expect(await lastAmount(visitor)).toBe(4.99)
   })
 })

@@ -29,12 +29,19 @@ describe('the upgrade', () => {
     await soon(async () => expect((await visitor.call(createProject, { body: { name: 'Cabin' } })).status).toBe(200))
   })
 
-  it('[D-07] [UPGR-03] from yearly moves to the monthly pro price when the paid year ends', async () => {
+  it('[D-07] [UPGR-03] from yearly costs the difference for the months that are left, and the monthly pro price when the paid year ends', async () => {
     const visitor = await signUpByCard(paying.product, 'yearly')
-    await upgrade(visitor)
+    expect((await subscriptionOf(visitor)).upgradePrice).toBe(40.88)
+    const dear = (await visitor.call(upgradeSubscription)).body.sessionId
+    await pass(paying.product, 200)
+    // Six of twelve months: half of $40.88. The page with the price of before cannot be paid any more.
+    expect((await subscriptionOf(visitor)).upgradePrice).toBe(20.44)
+    const { body: session } = await upgrade(visitor)
+    expect(session.sessionId).not.toBe(dear)
+    expect((await visitor.call(listInvoices)).body.map(({ amount }) => amount)).toEqual([20.44, 19])
     const { currentPeriodEnd, ...body } = await subscriptionOf(visitor)
-    expect(body).toMatchObject({ planType: 'pro', interval: 'month', price: 4.99 })
-    expect(daysFromNow(paying.product, currentPeriodEnd)).toBeGreaterThan(364)
+    expect(body).toMatchObject({ planType: 'pro', interval: 'year', nextInterval: 'month', price: 4.99, upgradePrice: null })
+    expect(daysFromNow(paying.product, currentPeriodEnd)).toBeGreaterThan(164)
     paying.product.stack.clock.advanceTo(moment(currentPeriodEnd))
     await runSweep(paying.product)
     const after = await subscriptionOf(visitor)

@@ -31,7 +31,8 @@ export const chooseCard = (says: 'pays' | 'is declined' | 'the bank asks first')
 
 /** A subscription of the basic plan that is paid by card. */
 export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({
-  ...{ planType: 'basic', nextPlanType: null, interval: 'month', price: 1.99, status: 'active', free: false, accountStatus: 'active' },
+  ...{ planType: 'basic', nextPlanType: null, interval: 'month', nextInterval: null, price: 1.99, upgradePrice: 3 },
+  ...{ status: 'active', free: false, accountStatus: 'active' },
   ...{ currentPeriodEnd: '2027-01-05T09:00:00.000Z', nextPaymentAttempt: null, cancelAtPeriodEnd: false, suspensionDate: null },
   ...{ suspendedUntil: null, trialEndsAt: null, card: { brand: 'visa', last4: '4242' } },
   ...changes,

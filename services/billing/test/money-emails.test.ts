@@ -120,7 +120,7 @@ describe('each change of a subscription is confirmed by an email', () => {
     await running.stack.settle()
     await plans.change(caller, 'pro')
     const subjects = await subjectsTo(user)
-    expect(subjects).toContain(`From ${end} you are on a.r.c.`)
+    expect(subjects).toContain(`From ${end} you are on a.r.c., monthly`)
     expect(subjects).toContain('You stay on a.r.c. +')
   })
 

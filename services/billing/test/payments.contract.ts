@@ -123,7 +123,7 @@ export function describePayments(title: string, open: () => Promise<Provider>): 
       }
       await twice((once) => payments.createCustomer({ email: 'a@b.example' }, once))
       await twice((once) => payments.startSetup({ customerId, userId: 'dana' }, once))
-      await twice((once) => payments.openUpgrade({ customerId, userId: 'dana', returnTo: 'http://127.0.0.1:4300' }, once))
+      await twice((once) => payments.openUpgrade({ customerId, userId: 'dana', amount: 3, returnTo: 'http://127.0.0.1:4300' }, once))
       await twice((once) => payments.chargeSubscription({ customerId, cardId, offer: PRO, userId: 'dana' }, once))
       expect(await payments.chargedSince(customerId, new Date(0))).toHaveLength(1)
     })
@@ -205,14 +205,14 @@ export function describePayments(title: string, open: () => Promise<Provider>): 
       expect(await payments.subscription(subscription.id)).toMatchObject({ renews: true, next: PRO })
     })
 
-    it('the upgrade fee is $3.00, paid once on the hosted page, which redirects back', async () => {
+    it.each([3, 40.88])('an upgrade for $%d is paid once on the hosted page, which redirects back', async (amount) => {
       const customerId = await customer()
-      const input = { customerId, userId: 'dana', returnTo: 'http://127.0.0.1:4300' }
+      const input = { customerId, userId: 'dana', amount, returnTo: 'http://127.0.0.1:4300' }
       const opened = await payments.openUpgrade(input, key())
-      expect(await payments.upgrade(opened.id)).toMatchObject({ status: 'open', userId: 'dana' })
+      expect(await payments.upgrade(opened.id)).toMatchObject({ status: 'open', userId: 'dana', amount })
       expect(await provider.payCheckout(opened.url ?? '', VISA)).toBe('/billing?upgrade=success')
       expect((await payments.upgrade(opened.id))?.status).toBe('paid')
-      expect((await payments.invoices(customerId)).map(({ amount }) => amount)).toEqual([3])
+      expect((await payments.invoices(customerId)).map((invoice) => invoice.amount)).toEqual([amount])
     })
 
     it('the active subscription of a customer is found, and no other', async () => {

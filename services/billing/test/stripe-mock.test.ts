@@ -36,7 +36,10 @@ describe.skipIf(!STRIPE_MOCK_URL)('every request of the client is valid for Stri
     ['changeNextCycle of a month', () => payments.changeNextCycle(id, PRO, key())],
     ['changeNextCycle to another interval', () => payments.changeNextCycle(id, { tier: 'basic', interval: 'year' }, key())],
     ['endNow', () => payments.endNow(id)],
-    ['openUpgrade', () => payments.openUpgrade({ customerId: 'cus_1', userId: 'dana', returnTo: 'https://arc.example' }, key())],
+    [
+      'openUpgrade',
+      () => payments.openUpgrade({ customerId: 'cus_1', userId: 'dana', amount: 40.88, returnTo: 'https://arc.example' }, key()),
+    ],
     ['upgrade', () => payments.upgrade(id)],
     ['closeUpgrade', () => payments.closeUpgrade(id)],
     ['startSetup', () => payments.startSetup({ customerId: 'cus_1', userId: 'dana' }, key())],

@@ -42,9 +42,9 @@ export const reactivateMutation = mutationOptions({
   onSuccess: ({ payment: _payment, ...answer }, _input, _result, { client }) => store(client, answer),
 })
 
-/** The plan of the next cycle: to basic, or back to pro. */
+/** The plan and interval of the next cycle. */
 export const changePlanMutation = mutationOptions({
-  mutationFn: (planType: 'basic' | 'pro') => call(changePlan, { body: { planType } }),
+  mutationFn: (planType: 'basic' | 'pro' | 'monthly' | 'yearly') => call(changePlan, { body: { planType } }),
   onSuccess: (answer, _input, _result, { client }) => store(client, answer),
 })
 

@@ -6,7 +6,16 @@ import { upgradeFailure } from './upgrade.rules'
 
 const NOW = new Date('2026-03-04T12:00:00Z')
 const SUBSCRIPTION: Subscription = {
-  ...{ planType: 'basic', nextPlanType: null, interval: 'month', price: 1.99, status: 'active', accountStatus: 'active' },
+  ...{
+    planType: 'basic',
+    nextPlanType: null,
+    interval: 'month',
+    nextInterval: null,
+    price: 1.99,
+    upgradePrice: 3,
+    status: 'active',
+    accountStatus: 'active',
+  },
   ...{
     currentPeriodEnd: '2026-04-02T00:00:00.000Z',
     cancelAtPeriodEnd: false,

@@ -1,6 +1,6 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import type { Invoice, Subscription } from '@arc/contracts/billing/subscriptions'
-import { PLANS } from '@arc/contracts/plans'
+import { type Interval, monthsLeft, PLANS, UPGRADE_FEE } from '@arc/contracts/plans'
 import { formatMonthDay } from '../../lib/format'
 import { BILLING_TEXTS } from './billing.texts'
 
@@ -15,8 +15,24 @@ export const nextBillingDate = ({ currentPeriodEnd }: Pick<Subscription, 'curren
 export const isTrial = ({ status }: Pick<Subscription, 'status'>): boolean => status === 'trialing'
 
 /** From when the price of the next cycle is charged; a trial is charged only when its owner reactivates the account after it (spec D-26). */
-export const chargedFrom = (subscription: Pick<Subscription, 'status' | 'currentPeriodEnd'>, now: Date): string =>
-  isTrial(subscription) ? BILLING_TEXTS.afterTrial : BILLING_TEXTS.from(formatMonthDay(nextBillingDate(subscription, now), now))
+export const chargedFrom = (
+  subscription: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
+  now: Date,
+  interval: Interval = 'month',
+): string =>
+  isTrial(subscription)
+    ? BILLING_TEXTS.afterTrial(interval)
+    : BILLING_TEXTS.from(formatMonthDay(nextBillingDate(subscription, now), now), interval)
+
+/** What an upgrade costs today, and for what: in a paid year it is the difference for the months that are left. */
+export function upgradeToday(
+  { interval, status, currentPeriodEnd, upgradePrice }: Subscription,
+  now: Date,
+): { label: string; amount: number } {
+  const amount = upgradePrice ?? UPGRADE_FEE
+  if (interval !== 'year' || status === 'trialing' || !currentPeriodEnd) return { label: BILLING_TEXTS.upgrade.today, amount }
+  return { label: BILLING_TEXTS.upgrade.todayOfYear(monthsLeft(new Date(currentPeriodEnd), now)), amount }
+}
 
 /** The whole days from now until a moment, at least 0; a started day counts. */
 export const daysUntil = (moment: string | Date, now: Date): number =>

@@ -1,4 +1,4 @@
-import { GRACE_DAYS, PLANS } from '@arc/contracts/plans'
+import { GRACE_DAYS, type Interval, PLANS } from '@arc/contracts/plans'
 
 /** Texts of the billing and upgrade pages. Collected so that another language can be added. */
 export const BILLING_TEXTS = {
@@ -15,6 +15,7 @@ export const BILLING_TEXTS = {
   },
   plan: 'Plan',
   price: (price: string, interval: 'month' | 'year') => `, ${price} a ${interval}`,
+  paidUntil: (day: string) => `, paid until ${day}`,
   nextDate: 'Next billing date',
   nextTry: 'Next try',
   trialEnds: 'Trial ends',
@@ -32,8 +33,8 @@ export const BILLING_TEXTS = {
   otherCard: 'Use another card',
   cardNote: 'Card numbers go to the payment provider and never to us.',
   /** From when a price applies, with the next cycle and after a trial. */
-  from: (day: string) => `From ${day}, each month`,
-  afterTrial: 'After the trial, if you reactivate, each month',
+  from: (day: string, interval: Interval) => `From ${day}, each ${interval}`,
+  afterTrial: (interval: Interval) => `After the trial, if you reactivate, each ${interval}`,
   trialNote: `When the trial ends, the account is suspended. You then have ${GRACE_DAYS} days to reactivate it with a card. Nothing is charged before that.`,
   demo: { title: 'The demo account has no subscription', text: 'It is free, and it is deleted after 24 hours.' },
   free: {
@@ -44,6 +45,7 @@ export const BILLING_TEXTS = {
     title: (plan: string) => `Change to ${plan}`,
     text: `As many projects as you like, priority AI processing, priority support, and early access.`,
     today: 'Today, once',
+    todayOfYear: (months: number) => (months === 1 ? 'Today, for the month that is left' : `Today, for the ${months} months that are left`),
     action: 'Upgrade Now',
   },
   downgrade: {
@@ -60,6 +62,17 @@ export const BILLING_TEXTS = {
     failed: 'The plan was not changed',
     again: 'Please try again.',
     toProjects: 'To the projects',
+  },
+  interval: {
+    title: { month: 'Pay by the month', year: 'Pay by the year' },
+    text: {
+      paid: 'The paid cycle stays as it is. The plan stays the same, too.',
+      trial: 'The trial stays as it is. The plan stays the same, too.',
+    },
+    action: { month: 'Change to monthly', year: 'Change to yearly' },
+    scheduled: { month: (day: string) => `Monthly from ${day}`, year: (day: string) => `Yearly from ${day}` },
+    scheduledTrial: { month: 'Monthly after the trial', year: 'Yearly after the trial' },
+    keep: { month: 'Keep monthly', year: 'Keep yearly' },
   },
   pastDue: {
     title: (day: string) => `Your bank declined the card on ${day}.`,
@@ -146,6 +159,7 @@ export const BILLING_TEXTS = {
     headline: ['every place', 'you keep'],
     text: 'a.r.c. holds one project. a.r.c. + holds a second home, a shop and your parents’ house as well, each with its own rooms, value and report.',
     today: 'Today, once',
+    todayOfYear: (months: number) => (months === 1 ? 'Today, for the month that is left' : `Today, for the ${months} months that are left`),
     opening: 'Opening the page of the payment provider...',
     retry: 'Upgrade Now',
     decline: 'Maybe Later',

@@ -1,4 +1,4 @@
-import { PLANS } from '@arc/contracts/plans'
+import { PLANS, priceOf } from '@arc/contracts/plans'
 import { useMutation } from '@tanstack/react-query'
 import { changePlanMutation, type Subscription } from '../../entities/billing/subscription.queries'
 import { formatMonthDay } from '../../lib/format'
@@ -20,6 +20,8 @@ export function DowngradeOffer({ subscription }: { subscription: Subscription })
   const change = useMutation(changePlanMutation)
   const isScheduled = subscription.nextPlanType === 'basic'
   const { basic, pro } = PLANS
+  // The way back keeps the interval that was paid for.
+  const interval = subscription.nextPlanType ? (subscription.nextInterval ?? subscription.interval) : subscription.interval
   const now = new Date()
   const trial = isTrial(subscription)
   const scheduled = trial
@@ -30,8 +32,8 @@ export function DowngradeOffer({ subscription }: { subscription: Subscription })
       <h2 id="downgrade-offer">{isScheduled ? scheduled : TEXTS.title(basic.name)}</h2>
       <p className="muted">{trial ? TEXTS.text.trial : TEXTS.text.paid}</p>
       <DescriptionList className={styles.ledger}>
-        <DescriptionRow term={chargedFrom(subscription, now)} className="num">
-          {formatMoney(basic.monthly, 'always')}
+        <DescriptionRow term={chargedFrom(subscription, now, interval)} className="num">
+          {formatMoney(priceOf({ tier: 'basic', interval }), 'always')}
         </DescriptionRow>
       </DescriptionList>
       {change.isError && (

@@ -16,6 +16,7 @@ import styles from './billing-page.module.css'
 import { CancelDialog } from './cancel-dialog'
 import { CardDialog } from './card-dialog'
 import { DowngradeOffer } from './downgrade-offer'
+import { IntervalOffer } from './interval-offer'
 import { ReactivatePanel } from './reactivate-panel'
 import { StatementLine } from './statement-line'
 import { UpgradeOffer } from './upgrade-offer'
@@ -46,7 +47,7 @@ type Dialog = 'card' | 'cancel' | null
 function Active({ subscription }: { subscription: Subscription }) {
   const [dialog, setDialog] = useState<Dialog>(null)
   const user = useUser()
-  const { planType, nextPlanType, interval, price, status, card, nextPaymentAttempt } = subscription
+  const { planType, nextPlanType, interval, nextInterval, price, status, card, nextPaymentAttempt } = subscription
   const plan = PLANS[planType].name
   const nextPlan = PLANS[nextPlanType ?? planType].name
   const next = nextBillingDate(subscription, new Date())
@@ -80,7 +81,12 @@ function Active({ subscription }: { subscription: Subscription }) {
             <Row label={TEXTS.plan}>
               {plan}
               <span className="muted">
-                {TEXTS.price(formatMoney(nextPlanType ? priceOf({ tier: planType, interval }) : price, 'always'), interval)}
+                {planType === 'pro' && interval === 'year'
+                  ? TEXTS.paidUntil(formatLongDate(next))
+                  : TEXTS.price(
+                      formatMoney(nextPlanType || nextInterval ? priceOf({ tier: planType, interval }) : price, 'always'),
+                      interval,
+                    )}
               </span>
             </Row>
             {nextTry ? (
@@ -106,6 +112,7 @@ function Active({ subscription }: { subscription: Subscription }) {
           </ButtonGroup>
           <p className={styles.note}>{TEXTS.cardNote}</p>
           {planType === 'basic' ? <UpgradeOffer subscription={subscription} /> : <DowngradeOffer subscription={subscription} />}
+          {planType === 'basic' && <IntervalOffer subscription={subscription} />}
         </div>
       </div>
       <CardDialog open={dialog === 'card'} onOpenChange={close} subscription={subscription} />

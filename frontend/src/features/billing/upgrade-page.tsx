@@ -1,4 +1,4 @@
-import { PLANS, priceOf, UPGRADE_FEE } from '@arc/contracts/plans'
+import { PLANS, priceOf } from '@arc/contracts/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
@@ -15,7 +15,7 @@ import { Page } from '../../ui/page'
 import { Plate } from '../../ui/plate'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
-import { chargedFrom } from './billing.rules'
+import { chargedFrom, upgradeToday } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import { upgradeFailure } from './upgrade.rules'
 import styles from './upgrade-page.module.css'
@@ -66,7 +66,8 @@ function StartUpgrade() {
   }, [attempt])
 
   const { data } = subscription
-  const now = data && priceOf({ tier: data.planType, interval: data.interval })
+  const today = data && upgradeToday(data, new Date())
+  const now = data?.interval === 'month' ? priceOf({ tier: data.planType, interval: data.interval }) : undefined
   return (
     <Page title={TEXTS.title} className={styles.page}>
       <ul className={styles.places} aria-hidden="true">
@@ -89,8 +90,8 @@ function StartUpgrade() {
         </div>
         <div>
           <DescriptionList large>
-            <DescriptionRow term={TEXTS.today} className="figure">
-              {formatMoney(UPGRADE_FEE, 'always')}
+            <DescriptionRow term={today ? today.label : <Skeleton width={120} />} className="figure">
+              {today ? formatMoney(today.amount, 'always') : <Skeleton width={80} />}
             </DescriptionRow>
             <DescriptionRow term={data ? chargedFrom(data, new Date()) : <Skeleton width={160} />} className="figure">
               {now !== undefined && now < PLANS.pro.monthly && <s className={styles.before}>{formatMoney(now, 'always')}</s>}{' '}

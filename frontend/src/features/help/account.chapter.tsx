@@ -17,12 +17,21 @@ const chapter: ChapterText = {
       </p>
       <Step title="Change to pro">
         <p>
-          On <To page="/billing">Billing</To>, press <Name>Upgrade Now</Name>. It costs {formatMoney(UPGRADE_FEE, 'always')} once; the price
-          of {pro.name} applies from the next billing cycle.
+          On <To page="/billing">Billing</To>, press <Name>Upgrade Now</Name>. It costs {formatMoney(UPGRADE_FEE, 'always')} once, or, in a
+          year that is paid, the difference for the months that are left; the price of {pro.name} applies from the next billing cycle.
         </p>
       </Step>
       <Step title="Change back">
-        <p>The paid cycle stays as it is; the other plan starts after it. The account then has one project, so delete the others first.</p>
+        <p>
+          The paid cycle stays as it is; the other plan starts after it, yearly when a year was paid. The account then has one project, so
+          delete the others first.
+        </p>
+      </Step>
+      <Step title="Pay by the month or by the year">
+        <p>
+          On <To page="/billing">Billing</To>, press <Name>Change to yearly</Name> or <Name>Change to monthly</Name>. It applies from the
+          next billing cycle.
+        </p>
       </Step>
       <p>
         <To page="/pricing">Pricing</To> compares the plans. A trial code opens either plan for the days it names, without a card.

@@ -58,7 +58,7 @@ export const PRICING_TEXTS = {
     yearly: 'Pay yearly',
     yours: 'See your plan',
     notes: [
-      `Changing from ${PLANS.basic.name} to ${PLANS.pro.name} costs ${formatMoney(UPGRADE_FEE, 'always')} once; the price of ${PLANS.pro.name} applies from the next billing cycle.`,
+      `Changing from ${PLANS.basic.name} to ${PLANS.pro.name} costs ${formatMoney(UPGRADE_FEE, 'always')} once, or in a paid year the difference for the months that are left; the price of ${PLANS.pro.name} applies from the next billing cycle.`,
       'A trial code opens the plan that it names, for as many days as it names, without a card.',
       `Yearly is ${YEARLY} per year, equal to ${formatMoney(YEARLY_PER_MONTH, 'always')} per month.`,
     ],

@@ -1,4 +1,6 @@
 import { MULTIPLE_PROJECTS_TEXT, PLANS, UPGRADE_FEE } from '@arc/contracts/plans'
+import { useQuery } from '@tanstack/react-query'
+import { subscriptionQuery } from '../../entities/billing/subscription.queries'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
@@ -15,6 +17,7 @@ interface Props {
 
 /** Benefits of the pro plan, shown when a basic user adds a second project (spec DASH-03, DASH-20). */
 export default function UpgradeDialog({ open, onClose }: Props) {
+  const subscription = useQuery({ ...subscriptionQuery, enabled: open })
   return (
     <Dialog
       open={open}
@@ -43,7 +46,7 @@ export default function UpgradeDialog({ open, onClose }: Props) {
       </ul>
       <p className="num">
         <span className={`figure ${styles.price}`}>{formatMoney(PLANS.pro.monthly)}</span>{' '}
-        {PROJECT_TEXTS.upgrade.monthly(formatMoney(UPGRADE_FEE, 'always'))}
+        {PROJECT_TEXTS.upgrade.monthly(formatMoney(subscription.data?.upgradePrice ?? UPGRADE_FEE, 'always'))}
       </p>
     </Dialog>
   )

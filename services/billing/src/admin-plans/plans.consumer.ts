@@ -8,6 +8,7 @@ import type { Tx } from '../database.js'
 import { changeMail } from '../emails/change.mail.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
+import { nextIntervalOfPro } from '../subscriptions/subscriptions.payloads.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
 /**
@@ -27,9 +28,8 @@ export class PlansConsumer {
     if (row.planSetVersion >= version) return
     const same = row.tier === tier && row.nextTier === null
     const event = row.tier === tier ? null : tier === 'pro' ? 'upgraded' : 'downgraded'
-    // Pro has no yearly price (spec D-07).
-    const interval = tier === 'pro' ? 'month' : row.interval
-    const changed = await change(tx, row, { tier, interval, nextTier: null, planSetVersion: version }, event)
+    const nextInterval = tier === 'pro' ? nextIntervalOfPro(row.interval) : null
+    const changed = await change(tx, row, { tier, nextTier: null, nextInterval, planSetVersion: version }, event)
     if (event) await this.jobs.send(tx, changeMail, { userId, change: event, version: changed.version })
     if (!same && row.providerId) await this.jobs.send(tx, syncProvider, { userId })
   }

@@ -45,7 +45,7 @@ function holds(change: Change, row: Subscription, now: Date): boolean {
   if (change === 'cancelled') return row.suspensionDate !== null && !isOver(row, now)
   if (change === 'suspended') return row.suspensionDate !== null && isOver(row, now) && row.lapsedAt === null
   if (change === 'reactivated') return row.suspensionDate === null && !isOver(row, now)
-  if (change === 'planned') return row.nextTier !== null
+  if (change === 'planned') return row.nextTier !== null || row.nextInterval !== null
   if (change === 'kept') return row.nextTier === null
   if (change === 'refunded') return true
   return row.tier === (change === 'upgraded' ? 'pro' : 'basic')
@@ -64,6 +64,7 @@ const GREY_LIVING_ROOM = [{ name: 'living-room-grey', alt: 'A living room withou
 function changeEmail(change: Change, { row, firstName, publicUrl }: Changed): EmailContent {
   const offer = offerOf(row)
   const name = PLANS[row.tier === 'pro' ? 'pro' : 'basic'].name
+  const nextName = `${PLANS[offer.tier].name}, ${offer.interval === 'year' ? 'yearly' : 'monthly'}`
   const price = `$${priceOf(offer).toFixed(2)} a ${offer.interval}`
   const [end, deleted] = [dayOr(readOnlyFrom(row) ?? row.currentPeriodEnd), dayOr(deletionDate(row))]
   const hello = paragraph(`Hello ${firstName},`)
@@ -129,12 +130,12 @@ function changeEmail(change: Change, { row, firstName, publicUrl }: Changed): Em
       }
     case 'planned':
       return {
-        subject: `From ${end} you are on ${PLANS[offer.tier].name}`,
+        subject: `From ${end} you are on ${nextName}`,
         preview: `Until then ${name} stays as it is.`,
-        headline: ['with the next cycle', PLANS[offer.tier].name],
+        headline: ['with the next cycle', nextName],
         blocks: [
           hello,
-          paragraph(`your account changes from ${name} to ${PLANS[offer.tier].name} on ${end}. Until then everything stays as it is.`),
+          paragraph(`your account changes to ${nextName} on ${end}. Until then everything stays as it is.`),
           facts(...next),
           toBilling(`Keep ${name}`),
         ],

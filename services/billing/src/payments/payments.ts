@@ -47,6 +47,8 @@ export interface UpgradeSession {
   id: string
   userId: string | null
   status: 'open' | 'paid' | 'over'
+  /** US dollars. */
+  amount: number
   /** The payment; null before it is started. */
   intentId: string | null
   /** The hosted page; null when it is no longer open. */
@@ -132,8 +134,8 @@ export interface Subscriptions {
 }
 
 export interface Upgrades {
-  /** Opens the hosted page on which the upgrade fee is paid once. `returnTo` is the product's URL. */
-  openUpgrade(input: { customerId: string; userId: string; returnTo: string }, key: string): Promise<UpgradeSession>
+  /** Opens the hosted page on which `amount`, in US dollars, is paid once. `returnTo` is the product's URL. */
+  openUpgrade(input: { customerId: string; userId: string; amount: number; returnTo: string }, key: string): Promise<UpgradeSession>
   upgrade(sessionId: string): Promise<UpgradeSession | null>
   /** Closes the hosted page, so that it cannot be paid any more. Idempotent; does nothing for one that was paid. */
   closeUpgrade(sessionId: string): Promise<void>

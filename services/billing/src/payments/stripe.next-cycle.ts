@@ -1,5 +1,6 @@
 import type { Offer } from '@arc/contracts/plans'
 import type Stripe from 'stripe'
+import { idOf } from './stripe.read.js'
 
 interface Change {
   offer: Offer
@@ -11,10 +12,14 @@ export async function changeNextCycle(stripe: Stripe, { id, ...change }: Change 
   const { offer, price } = change
   const subscription = await stripe.subscriptions.retrieve(id, { expand: ['schedule'] })
   const item = subscription.items.data[0]
-  if (!item || item.price.id === price.id) return
+  if (!item) return
+  if (item.price.recurring?.interval !== offer.interval)
+    return scheduleNextCycle(stripe, { subscription, current: item.price.id, ...change }, key)
+  // A schedule of an earlier change would apply its own price.
+  const schedule = idOf(subscription.schedule)
+  if (schedule) await stripe.subscriptionSchedules.release(schedule, {}, { idempotencyKey: `${key}:release` })
   const facts = { items: [{ id: item.id, price: price.id }], proration_behavior: 'none' as const }
-  if (item.price.recurring?.interval === offer.interval) await stripe.subscriptions.update(id, facts, { idempotencyKey: key })
-  else await scheduleNextCycle(stripe, { subscription, current: item.price.id, ...change }, key)
+  if (item.price.id !== price.id) await stripe.subscriptions.update(id, facts, { idempotencyKey: key })
 }
 
 /** A change of the interval would start a new cycle at once, so a schedule applies it at the end of this one. */

@@ -1,11 +1,10 @@
-import { type Offer, PLANS, priceOf, UPGRADE_FEE } from '@arc/contracts/plans'
+import { type Offer, PLANS, priceOf } from '@arc/contracts/plans'
 import type Stripe from 'stripe'
 
-const cents = (dollars: number): number => Math.round(dollars * 100)
+export const cents = (dollars: number): number => Math.round(dollars * 100)
 
 /** The amount is part of the key, so that a changed plan price creates a new price and the old one stays. */
 const lookupKeyOf = (offer: Offer): string => `arc_${offer.tier}_${offer.interval}_${cents(priceOf(offer))}`
-const FEE_KEY = `arc_upgrade_fee_${cents(UPGRADE_FEE)}`
 
 /** The offer of a lookup key, also with an older amount; null for an unknown price. */
 export function offerOf(lookupKey: string | null | undefined): Offer | null {
@@ -29,10 +28,6 @@ export class StripePrices {
       product_data: { name },
     })
     return { id, lookupKey }
-  }
-
-  ofUpgrade(): Promise<string> {
-    return this.find(FEE_KEY, { unit_amount: cents(UPGRADE_FEE), product_data: { name: `Upgrade to ${PLANS.pro.name}` } })
   }
 
   private find(lookupKey: string, facts: Omit<Stripe.PriceCreateParams, 'currency' | 'lookup_key'>): Promise<string> {

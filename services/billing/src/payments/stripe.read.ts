@@ -5,7 +5,7 @@ import { offerOf } from './stripe.prices.js'
 
 // Maps Stripe's objects to the port. Shapes: https://docs.stripe.com/api
 
-const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
 /** The id in a reference that is never empty. */
@@ -69,6 +69,7 @@ export const readUpgrade = (session: Stripe.Checkout.Session): UpgradeSession =>
   id: session.id,
   userId: session.metadata?.user_id ?? null,
   status: session.payment_status === 'paid' ? 'paid' : session.status === 'open' ? 'open' : 'over',
+  amount: (session.amount_total ?? 0) / 100,
   intentId: idOf(session.payment_intent),
   url: session.url,
 })

@@ -1,6 +1,7 @@
-import type { Subscription as Answer } from '@arc/contracts/billing/subscriptions'
+import type { Subscription as Answer, changePlan } from '@arc/contracts/billing/subscriptions'
+import type { Input } from '@arc/contracts/define'
 import { countProjects } from '@arc/contracts/inventory/projects'
-import { PLANS, type Tier } from '@arc/contracts/plans'
+import { PLANS } from '@arc/contracts/plans'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -12,11 +13,13 @@ import { changeMail } from '../emails/change.mail.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { lockOwnSubscription } from '../subscriptions/lock-subscription.js'
 import { suspendedSince } from '../subscriptions/periods.rules.js'
-import { answerOf } from '../subscriptions/subscriptions.payloads.js'
+import { answerOf, nextIntervalOfPro } from '../subscriptions/subscriptions.payloads.js'
 import { DEMO_HAS_NONE } from '../subscriptions/subscriptions.service.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
-/** From pro to basic: the paid cycle stays pro, the next one is charged as basic. */
+type PlanChoice = Input<typeof changePlan>['body']['planType']
+
+/** From pro to basic, and between month and year: the paid cycle stays as it is, the next one is charged as the new plan. */
 @Injectable()
 export class PlanChangesService {
   constructor(
@@ -27,22 +30,24 @@ export class PlanChangesService {
   ) {}
 
   /**
-   * Sets the plan of the next cycle. Idempotent.
+   * Sets the plan and the interval of the next cycle. Idempotent.
+   * @param choice `basic` keeps the interval that was paid for
    * @throws Conflict with what to do, while there are more projects than basic includes, and from basic to pro, which is an
    *   upgrade; Refused while the account is suspended
    */
-  async change({ userId }: Caller, planType: Tier): Promise<Answer> {
-    if (planType === 'basic') await this.assertProjectsFit(userId)
+  async change({ userId }: Caller, choice: PlanChoice): Promise<Answer> {
+    if (choice !== 'pro') await this.assertProjectsFit(userId)
     const row = await this.db.transaction(async (tx) => {
       const row = await lockOwnSubscription(tx, userId)
       if (row.status === 'demo') throw new Refused(DEMO_HAS_NONE)
       if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
-      if (row.tier === 'basic' && planType === 'pro') throw new Conflict(`To change to ${PLANS.pro.name}, please upgrade.`)
-      const nextTier = planType === row.tier ? null : planType
-      if (row.nextTier === nextTier) return row
-      const changed = await change(tx, row, { nextTier }, null)
+      if (row.tier === 'basic' && choice === 'pro') throw new Conflict(`To change to ${PLANS.pro.name}, please upgrade.`)
+      const next = nextOf(choice, row)
+      if (row.nextTier === next.nextTier && row.nextInterval === next.nextInterval) return row
+      const changed = await change(tx, row, next, null)
       await this.jobs.send(tx, syncProvider, { userId })
-      await this.jobs.send(tx, changeMail, { userId, change: nextTier ? 'planned' : 'kept', version: changed.version })
+      const isKept = choice === 'pro' || (next.nextTier === null && next.nextInterval === null)
+      await this.jobs.send(tx, changeMail, { userId, change: isKept ? 'kept' : 'planned', version: changed.version })
       return changed
     })
     return answerOf(row, this.clock.now())
@@ -57,4 +62,13 @@ export class PlanChangesService {
       `You have ${count} projects, and ${PLANS.basic.name} includes one. Delete ${toDelete} on the dashboard first; you can export each as CSV and PDF before.`,
     )
   }
+}
+
+const INTERVALS = { monthly: 'month', yearly: 'year' } as const
+
+/** What changes with the next cycle. */
+function nextOf(choice: PlanChoice, { tier, interval }: { tier: string; interval: string }) {
+  if (choice === 'pro') return { nextTier: null, nextInterval: nextIntervalOfPro(interval) }
+  const wanted = choice === 'basic' ? interval : INTERVALS[choice]
+  return { nextTier: tier === 'basic' ? null : 'basic', nextInterval: wanted === interval ? null : wanted }
 }

@@ -3,7 +3,7 @@ import { type Endpoint, flag, Metadata, newestPage, number, one, read, text } fr
 import { newIntent } from './charging.js'
 import { DAY_SECONDS } from './cycles.rules.js'
 import { invalid, wrongState } from './errors.js'
-import { Customer, Invoice, PaymentIntent, Price, Session, Subscription } from './objects.js'
+import { Customer, Invoice, PaymentIntent, Session, Subscription } from './objects.js'
 import { pay } from './subscriptions.js'
 
 export const invoices: Endpoint[] = [
@@ -33,6 +33,8 @@ export const invoices: Endpoint[] = [
   },
 ]
 
+const OneTimePrice = z.object({ currency: z.literal('usd'), unit_amount: number.min(1), product_data: z.object({ name: text }) })
+
 export const sessions: Endpoint[] = [
   {
     method: 'POST',
@@ -40,20 +42,22 @@ export const sessions: Endpoint[] = [
     run: async ({ store, input }) => {
       const shape = z.object({
         ...{ mode: z.literal('payment'), customer: text, success_url: z.url(), cancel_url: z.url(), metadata: Metadata },
-        line_items: z.array(z.object({ price: text, quantity: number.default(1) })).length(1),
+        line_items: z.array(z.object({ price_data: OneTimePrice, quantity: number.default(1) })).length(1),
         invoice_creation: z.object({ enabled: flag }).optional(),
       })
       const { line_items: lines, invoice_creation: invoicing, ...facts } = read(shape, input)
-      const price = await store.get(Price, lines[0]?.price ?? '')
+      const [line] = lines
+      if (!line) throw invalid('There is no line item.')
+      const { unit_amount: amount, product_data: product } = line.price_data
       await store.get(Customer, facts.customer)
       const id = store.newId(Session)
       const hidden = { invoice: null, session: id, chargedAt: null, refunded: 0, dispute: null }
-      const intent = newIntent(store, { amount: price.unit_amount, customer: facts.customer, metadata: facts.metadata, hidden })
+      const intent = newIntent(store, { amount, customer: facts.customer, metadata: facts.metadata, hidden })
       await store.put(PaymentIntent, intent)
       return store.put(Session, {
         ...{ ...facts, id, object: 'checkout.session', created: store.seconds, livemode: false, currency: 'usd' },
-        ...{ status: 'open', payment_status: 'unpaid', payment_intent: intent.id, amount_total: price.unit_amount },
-        ...{ expires_at: store.seconds + DAY_SECONDS, hidden: { line: price.hidden.name, invoice: invoicing?.enabled ?? false } },
+        ...{ status: 'open', payment_status: 'unpaid', payment_intent: intent.id, amount_total: amount },
+        ...{ expires_at: store.seconds + DAY_SECONDS, hidden: { line: product.name, invoice: invoicing?.enabled ?? false } },
       })
     },
   },

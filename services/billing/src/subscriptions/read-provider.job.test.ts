@@ -6,7 +6,16 @@ import { changesOf } from './read-provider.job.js'
 const NOW = new Date('2026-02-01T00:00:00Z')
 const [JANUARY, FEBRUARY] = [new Date('2026-01-31T00:00:00Z'), new Date('2026-02-28T00:00:00Z')]
 const row: Subscription = {
-  ...{ userId: 'dana', tier: 'basic', nextTier: null, interval: 'month', status: 'active', trialEndsAt: null, currentPeriodEnd: JANUARY },
+  ...{
+    userId: 'dana',
+    tier: 'basic',
+    nextTier: null,
+    interval: 'month',
+    nextInterval: null,
+    status: 'active',
+    trialEndsAt: null,
+    currentPeriodEnd: JANUARY,
+  },
   ...{ suspensionDate: null, customerId: 'cus_1', providerId: 'sub_1', pendingId: null, cardBrand: 'visa', cardLast4: '4242' },
   ...{
     planSetVersion: 0,

@@ -115,7 +115,10 @@ function eventOf(row: Subscription, data: Prisma.SubscriptionUpdateManyMutationI
 }
 
 /** The plan of a cycle that starts now. */
-const nextPlanOf = ({ nextTier }: Pick<Subscription, 'nextTier'>) => (nextTier ? { tier: nextTier, nextTier: null } : {})
+const nextPlanOf = ({ nextTier, nextInterval }: Pick<Subscription, 'nextTier' | 'nextInterval'>) => ({
+  ...(nextTier ? { tier: nextTier, nextTier: null } : {}),
+  ...(nextInterval ? { interval: nextInterval, nextInterval: null } : {}),
+})
 
 const cardOf = ({ card }: ProviderSubscription) => (card ? { cardBrand: card.brand, cardLast4: card.last4 } : {})
 

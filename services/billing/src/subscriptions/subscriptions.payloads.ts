@@ -1,6 +1,6 @@
 import type { SubscriptionPayload } from '@arc/contracts/billing/subscription-events'
 import type { Subscription as Answer } from '@arc/contracts/billing/subscriptions'
-import { type Interval, type Offer, priceOf, type Tier } from '@arc/contracts/plans'
+import { type Interval, type Offer, priceOf, type Tier, upgradePrice } from '@arc/contracts/plans'
 import type { Subscription } from '../generated/prisma/client.js'
 import { deletionDate, isOver, nextAttempt, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
 
@@ -11,10 +11,13 @@ const intervalOf = (interval: string): Interval => (interval === 'year' ? 'year'
 const text = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 /** The offer of the next cycle. */
-export const offerOf = (row: Pick<Subscription, 'tier' | 'nextTier' | 'interval'>): Offer => ({
+export const offerOf = (row: Pick<Subscription, 'tier' | 'nextTier' | 'interval' | 'nextInterval'>): Offer => ({
   tier: tierOf(row.nextTier ?? row.tier),
-  interval: intervalOf(row.interval),
+  interval: intervalOf(row.nextInterval ?? row.interval),
 })
+
+/** The interval of the next cycle of an account that is pro from now on: a paid year runs on, and pro has no yearly price (spec D-07). */
+export const nextIntervalOfPro = (interval: string): Interval | null => (intervalOf(interval) === 'year' ? 'month' : null)
 
 /** True for an account that the admin created: active, without a subscription at the provider. */
 export const isFree = ({ status, providerId }: Pick<Subscription, 'status' | 'providerId'>): boolean =>
@@ -28,8 +31,10 @@ export function answerOf(row: Subscription, now: Date): Answer {
   return {
     planType: tierOf(row.tier),
     nextPlanType: row.nextTier ? tierOf(row.nextTier) : null,
-    interval: offer.interval,
+    interval: intervalOf(row.interval),
+    nextInterval: row.nextInterval ? intervalOf(row.nextInterval) : null,
     price: priceOf(offer),
+    upgradePrice: row.tier === 'pro' ? null : upgradePriceOf(row, now),
     status: STATUSES.find((one) => one === status) ?? 'active',
     free: isFree(row),
     accountStatus: since ? 'suspended' : 'active',
@@ -42,6 +47,10 @@ export function answerOf(row: Subscription, now: Date): Answer {
     card: row.cardBrand && row.cardLast4 ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
   }
 }
+
+/** What an upgrade costs now, in US dollars. */
+export const upgradePriceOf = (row: Pick<Subscription, 'interval' | 'currentPeriodEnd' | 'providerId'>, now: Date): number =>
+  upgradePrice(intervalOf(row.interval), row.providerId ? row.currentPeriodEnd : null, now)
 
 /** The subscription payload of events. */
 export const subscriptionPayload = (row: Subscription): SubscriptionPayload => ({

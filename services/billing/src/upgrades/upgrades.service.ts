@@ -17,12 +17,12 @@ import { change } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
 import { suspendedSince } from '../subscriptions/periods.rules.js'
-import { isFree } from '../subscriptions/subscriptions.payloads.js'
+import { isFree, nextIntervalOfPro, upgradePriceOf } from '../subscriptions/subscriptions.payloads.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
 export const finishUpgrade = defineJob({ name: 'finish-upgrade', data: z.object({ sessionId: z.string() }), retries: 16 })
 
-/** From basic to pro: a fee once, then the pro price from the next cycle (spec UPGR-03, D-07). */
+/** From basic to pro: a price once, then that of pro from the next cycle (spec UPGR-03, D-07). */
 @Injectable()
 export class UpgradesService {
   constructor(
@@ -35,7 +35,8 @@ export class UpgradesService {
   ) {}
 
   /**
-   * Opens the provider's checkout for the fee; returns the same page while one is open, so that nobody pays twice.
+   * Opens the provider's checkout for the price of the upgrade; returns the same page while one is open and the price is the same, so that
+   * nobody pays twice.
    * @throws Conflict when the account is pro, Refused while it is suspended, and for one that is free of charge
    */
   async open(caller: Caller): Promise<{ sessionId: string; url: string }> {
@@ -44,18 +45,27 @@ export class UpgradesService {
     if (isFree(row)) throw new Refused('This account is free of charge. Please ask whoever runs this a.r.c. for another plan.')
     if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
     const { userId, customerId } = row
+    const amount = upgradePriceOf(row, this.clock.now())
     const earlier = await this.db.client.upgrade.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } })
     // An applied upgrade is skipped: after a downgrade the fee is due again.
     const last = earlier[0] && !earlier[0].doneAt ? await this.payments.upgrade(earlier[0].sessionId) : null
     if (last?.status === 'paid') throw new Conflict('Already upgraded')
-    const session = last?.status === 'open' ? last : await this.openNew({ userId, customerId }, earlier.length)
+    const isSame = last?.status === 'open' && last.amount === amount
+    if (last?.status === 'open' && !isSame) await this.close(last)
+    const session = isSame ? last : await this.openNew({ userId, customerId, amount }, earlier.length)
     await this.noteOpened(userId, session.id)
     return { sessionId: session.id, url: session.url ?? '' }
   }
 
-  private openNew({ userId, customerId }: { userId: string; customerId: string }, earlier: number): Promise<UpgradeSession> {
+  /** A page with another price. @throws Conflict when it was paid meanwhile */
+  private async close({ id }: UpgradeSession): Promise<void> {
+    await this.payments.closeUpgrade(id)
+    if ((await this.payments.upgrade(id))?.status === 'paid') throw new Conflict('Already upgraded')
+  }
+
+  private openNew(fee: { userId: string; customerId: string; amount: number }, earlier: number): Promise<UpgradeSession> {
     const returnTo = this.env.PUBLIC_URL.replace(/\/$/, '')
-    return this.payments.openUpgrade({ userId, customerId, returnTo }, `upgrade:${userId}:${earlier}`)
+    return this.payments.openUpgrade({ ...fee, returnTo }, `upgrade:${fee.userId}:${earlier}:${fee.amount.toFixed(2)}`)
   }
 
   /** Before the page is shown: the account is then not deleted while it can be paid. @throws Refused while it is being deleted */
@@ -95,7 +105,7 @@ export class UpgradesService {
         await this.jobs.send(tx, closeUpgradeJob, { sessionId })
         return this.jobs.send(tx, changeMail, { userId, change: 'refunded', version: row.version })
       }
-      const { version } = await change(tx, row, { tier: 'pro', nextTier: null, interval: 'month' }, 'upgraded')
+      const { version } = await change(tx, row, { tier: 'pro', nextTier: null, nextInterval: nextIntervalOfPro(row.interval) }, 'upgraded')
       await this.jobs.send(tx, syncProvider, { userId })
       await this.jobs.send(tx, changeMail, { userId, change: 'upgraded', version })
     })
