@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { DocumentPicture } from './document-picture'
 import { documentPages } from './documents.queries'
 import { pagePicture, priceText, typeText } from './documents.rules'
-import { PickList, PickRow } from './pick-list'
+import { PickList, PickRow, PickRows } from './pick-list'
 
 /** The state of one document in the list. */
 interface Choice {
@@ -61,24 +61,25 @@ export function LibraryDialog({ title, texts, action, pictureClass, choiceOf, on
             <p className="muted">{texts.empty}</p>
           ) : (
             <PickList label={texts.find} value={typed} onValue={setTyped}>
-              {documents.length === 0 && <li className="muted">{texts.nothing}</li>}
-              {documents.map((document) => (
-                <PickRow
-                  key={document.id}
-                  {...choiceOf(document)}
-                  name={document.name}
-                  detail={document.price === null ? typeText(document) : `${typeText(document)} · ${priceText(document)}`}
-                  picture={<DocumentPicture src={pagePicture(document, 'small')} className={pictureClass} />}
-                  onToggle={() => onToggle(document)}
-                />
-              ))}
-              {query.hasNextPage && (
-                <li>
-                  <Button look="text" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-                    {texts.more}
-                  </Button>
-                </li>
-              )}
+              <PickRows none={documents.length === 0 && texts.nothing}>
+                {documents.map((document) => (
+                  <PickRow
+                    key={document.id}
+                    {...choiceOf(document)}
+                    name={document.name}
+                    detail={document.price === null ? typeText(document) : `${typeText(document)} · ${priceText(document)}`}
+                    picture={<DocumentPicture src={pagePicture(document, 'small')} className={pictureClass} />}
+                    onToggle={() => onToggle(document)}
+                  />
+                ))}
+                {query.hasNextPage && (
+                  <li>
+                    <Button look="text" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+                      {texts.more}
+                    </Button>
+                  </li>
+                )}
+              </PickRows>
             </PickList>
           )
         }

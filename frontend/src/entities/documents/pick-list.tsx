@@ -12,7 +12,7 @@ interface ListProps {
   children: ReactNode
 }
 
-/** A search field above rows to choose from: documents for an item, items for a document. */
+/** A search field above what can be chosen: `PickRows`, or why there are none yet. */
 export function PickList({ label, value, onValue, children }: ListProps) {
   return (
     <>
@@ -20,8 +20,18 @@ export function PickList({ label, value, onValue, children }: ListProps) {
         <Icon name="search" />
         <input type="search" aria-label={label} placeholder={label} value={value} onChange={(event) => onValue(event.target.value)} />
       </label>
-      <ul className={styles.list}>{children}</ul>
+      {children}
     </>
+  )
+}
+
+/** Rows to choose from: documents for an item, items for a document. `none` says that there is none. */
+export function PickRows({ none, children }: { none: string | false; children: ReactNode }) {
+  return (
+    <ul className={styles.list}>
+      {none && <li className="muted">{none}</li>}
+      {children}
+    </ul>
   )
 }
 

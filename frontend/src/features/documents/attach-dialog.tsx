@@ -2,7 +2,7 @@ import type { LibraryDocument } from '@arc/contracts/media/documents'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { attachableItemsQuery, attachToItemsMutation, documentUsesQuery } from '../../entities/documents/documents.queries'
-import { PickList, PickRow } from '../../entities/documents/pick-list'
+import { PickList, PickRow, PickRows } from '../../entities/documents/pick-list'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
@@ -60,28 +60,32 @@ export function AttachDialog({ document, onOpenChange }: Props) {
       }
     >
       <PickList label={TEXTS.find} value={typed} onValue={setTyped}>
-        {items.data === undefined && (
-          <li>
-            <QueryState query={items} skeleton={<Skeleton height={200} radius={12} />} what={COMMON_TEXTS.what.items}>
-              {() => null}
-            </QueryState>
-          </li>
-        )}
-        {items.data?.length === 0 && <li className="muted">{TEXTS.none}</li>}
-        {items.data?.map((item) => (
-          <PickRow
-            key={item.id}
-            name={item.name}
-            detail={stripEmoji(item.category)}
-            picture={
-              <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} none={<RoomIcon name={iconFor(item.category)} size={20} />} />
-            }
-            checked={has.has(item.id) || chosen.includes(item.id)}
-            note={has.has(item.id) ? TEXTS.attached : undefined}
-            disabled={has.has(item.id)}
-            onToggle={() => toggle(item.id)}
-          />
-        ))}
+        <QueryState query={items} skeleton={<Skeleton height={200} radius={12} />} what={COMMON_TEXTS.what.items}>
+          {(list) => (
+            <PickRows none={list.length === 0 && TEXTS.none}>
+              {list.map((item) => (
+                <PickRow
+                  key={item.id}
+                  name={item.name}
+                  detail={stripEmoji(item.category)}
+                  picture={
+                    <ItemPicture
+                      item={item}
+                      size="thumbnail"
+                      ratio="1"
+                      radius={8}
+                      none={<RoomIcon name={iconFor(item.category)} size={20} />}
+                    />
+                  }
+                  checked={has.has(item.id) || chosen.includes(item.id)}
+                  note={has.has(item.id) ? TEXTS.attached : undefined}
+                  disabled={has.has(item.id)}
+                  onToggle={() => toggle(item.id)}
+                />
+              ))}
+            </PickRows>
+          )}
+        </QueryState>
       </PickList>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import { MAX_SCHEDULED } from '@arc/contracts/inventory/policies'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { PickList, PickRow } from '../../entities/documents/pick-list'
+import { PickList, PickRow, PickRows } from '../../entities/documents/pick-list'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
@@ -110,8 +110,7 @@ function ItemDialog({ projectId, scheduled, onChoose, onClose }: ItemDialogProps
         <QueryState query={query} skeleton={<Skeleton height={200} radius={12} />} what={COMMON_TEXTS.what.items}>
           {(items) => {
             const offered = items.filter(({ id }) => !scheduled.includes(id))
-            if (offered.length === 0) return <li className="muted">{TEXTS.noneFound}</li>
-            return offered.map((item) => {
+            const rows = offered.map((item) => {
               const value = lineTotalOf(item)
               return (
                 <PickRow
@@ -132,6 +131,7 @@ function ItemDialog({ projectId, scheduled, onChoose, onClose }: ItemDialogProps
                 />
               )
             })
+            return <PickRows none={offered.length === 0 && TEXTS.noneFound}>{rows}</PickRows>
           }}
         </QueryState>
       </PickList>
