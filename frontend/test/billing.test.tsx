@@ -128,6 +128,21 @@ it('in a paid year, an upgrade says what it costs for the months that are left, 
   expect(textOf(main)).toMatch(/a\.r\.c\. \+, paid until /)
 })
 
+it('after a paid year with pro, the button to reactivate names the price of a month', async () => {
+  const since = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString()
+  const until = new Date(Date.now() + 28 * 24 * 3_600_000).toISOString()
+  const over = {
+    status: 'expired',
+    accountStatus: 'suspended',
+    suspensionDate: since,
+    suspendedUntil: until,
+    currentPeriodEnd: since,
+  } as const
+  billing({ ...over, planType: 'pro', interval: 'year', nextInterval: 'month', price: 4.99, upgradePrice: null })
+  await open('/billing', { as: user() })
+  await shown(page.getByRole('button', { name: 'Reactivate, $4.99 a month' }))
+})
+
 it.each(DEVICES)('on a %s a declined renewal says when it is tried again, and takes another card', async (device) => {
   billing({ status: 'past_due', nextPaymentAttempt: '2026-12-05T12:00:00.000Z' })
   answer(createSetupIntent, { clientSecret: 'seti_1_secret_1' })

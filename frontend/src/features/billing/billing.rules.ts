@@ -24,6 +24,10 @@ export const chargedFrom = (
     ? BILLING_TEXTS.afterTrial(interval)
     : BILLING_TEXTS.from(formatMonthDay(nextBillingDate(subscription, now), now), interval)
 
+/** The interval that `price` is of. */
+export const intervalOfPrice = ({ interval, nextInterval }: Pick<Subscription, 'interval' | 'nextInterval'>): Interval =>
+  nextInterval ?? interval
+
 /** What an upgrade costs today, and for what: in a paid year it is the difference for the months that are left. */
 export function upgradeToday(
   { interval, status, currentPeriodEnd, upgradePrice }: Subscription,
@@ -62,7 +66,7 @@ export interface ShownInvoices {
 /** The provider's invoices, or, when there are none or the list failed, the one built from user and subscription (spec BILL-08, D-28). */
 export function shownInvoices(invoices: Invoice[] | undefined, subscription: Subscription, user: User): ShownInvoices {
   if (invoices && invoices.length > 0) return { invoices, isFallback: false }
-  const { planType, interval, price } = subscription
+  const { planType, price } = subscription
   const free = isFree(subscription)
   const built: Invoice = {
     id: `INV-${user.id.slice(0, 8).toUpperCase()}`,
@@ -74,7 +78,7 @@ export function shownInvoices(invoices: Invoice[] | undefined, subscription: Sub
     dispute: null,
     description: free
       ? BILLING_TEXTS.invoices.free(PLANS[planType].name)
-      : BILLING_TEXTS.invoices.description(PLANS[planType].name, interval),
+      : BILLING_TEXTS.invoices.description(PLANS[planType].name, intervalOfPrice(subscription)),
     pdfUrl: null,
   }
   return { invoices: [built], isFallback: true }

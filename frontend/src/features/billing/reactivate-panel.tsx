@@ -12,7 +12,7 @@ import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { cx } from '../../ui/cx'
 import { Plate } from '../../ui/plate'
-import { daysUntil, graceOf, isRunning } from './billing.rules'
+import { daysUntil, graceOf, intervalOfPrice, isRunning } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
 import { GraceRuler } from './grace-ruler'
@@ -23,7 +23,7 @@ const TEXTS = BILLING_TEXTS.suspended
 
 /** A suspended account: what still works, until when, and the way back (spec BILL-04, D-25, D-26). */
 export function ReactivatePanel({ subscription }: { subscription: Subscription }) {
-  const { price, interval, card, suspendedUntil } = subscription
+  const { price, card, suspendedUntil } = subscription
   const form = useRef<CardFormHandle>(null)
   const user = useUser()
   const stats = useStats()
@@ -74,7 +74,7 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
               ? BILLING_TEXTS.reactivating
               : running
                 ? BILLING_TEXTS.reactivate
-                : BILLING_TEXTS.reactivateFor(formatMoney(price, 'always'), interval)}
+                : BILLING_TEXTS.reactivateFor(formatMoney(price, 'always'), intervalOfPrice(subscription))}
           </Button>
           {!running && card && !otherCard && (
             <Button look="text" tone="quiet" onClick={() => setOtherCard(true)}>
