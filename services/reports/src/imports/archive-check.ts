@@ -15,7 +15,7 @@ import { readReport } from './report-file.js'
 const MAX_REPORTS = 10_000
 /** A photo or document has 15 MiB at most, which the last byte of a form does not exceed. */
 const MAX_FILE_BYTES = 15 * 1024 * 1024
-/** What inventory is told of each file: two addresses. */
+/** The line that inventory receives for each file: two addresses. */
 const FILE_LINE_BYTES = 250
 
 interface Options {
