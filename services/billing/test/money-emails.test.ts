@@ -60,7 +60,7 @@ describe('each payment is confirmed by an email', () => {
     const user = await payer()
     expect(await subjectsTo(user)).toEqual(['Your payment of $1.99'])
     const [first] = await mailsTo(user)
-    for (const told of [dayOf(running.stack.clock.now()), 'Visa ending in 4242', 'The invoice as PDF']) expect(first?.text).toContain(told)
+    for (const fact of [dayOf(running.stack.clock.now()), 'Visa ending in 4242', 'The invoice as PDF']) expect(first?.text).toContain(fact)
     await upgrade(user)
     const customerId = (await rowOf(user)).customerId ?? ''
     const jobs = running.stack.service('billing').get(Jobs)
