@@ -25,8 +25,8 @@ const TELLING_WORDS = 3
 /** A shorter serial number is a coincidence too often. */
 const MIN_SERIAL = 4
 
-/** A number as it is compared: letters and digits only. */
-export const plainNumber = (text: string | null): string => (text ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
+/** A number as it is compared: ASCII letters and digits only, as `plain_number()` of the database has it. */
+export const plainNumber = (text: string | null): string => (text ?? '').replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 /** A name as it is compared. */
 export const plainName = (text: string): string => wordsOf(text).join(' ')
 

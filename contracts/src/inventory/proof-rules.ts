@@ -64,7 +64,7 @@ export interface Provable {
 }
 
 /** "🎸 Instruments" is "instruments": from the first Latin letter on, in lower case. */
-const plainCategory = (category: string): string => category.replace(/^[^A-Za-z]+/, '').toLowerCase()
+const plainCategory = (category: string): string => category.replace(/^[^A-Za-z]+/, '').replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /** True when items of this kind usually carry a serial number, whatever they are worth. */
 export const carriesSerialNumber = ({ name, category }: Pick<Provable, 'name' | 'category'>): boolean =>

@@ -2,6 +2,7 @@ import { type Category as CategoryAnswer, DEFAULT_CATEGORIES } from '@arc/contra
 import { Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import { lockUser } from '../locks.js'
+import { nameKeys } from '../name-keys.js'
 
 /** Default categories are no rows; they have negative ids. */
 const DEFAULTS: CategoryAnswer[] = DEFAULT_CATEGORIES.map(([name, emoji], index) => ({ id: -1 - index, name, emoji }))
@@ -19,15 +20,12 @@ export class CategoriesService {
 
   /** Adds a category; one of that name (no regard to case) is answered as it is. */
   async create(userId: string, { name, emoji }: { name: string; emoji?: string | undefined }): Promise<CategoryAnswer> {
-    const same = (category: CategoryAnswer) => category.name.toLowerCase() === name.toLowerCase()
     return this.db.transaction(async (tx) => {
       await lockUser(tx, userId)
-      await tx.category.createMany({
-        data: DEFAULTS.some(same) ? [] : [{ userId, name, emoji: emoji || GENERAL_EMOJI }],
-        skipDuplicates: true,
-      })
-      const own = await tx.category.findMany({ where: { userId } })
-      return [...DEFAULTS, ...own].find(same) ?? { id: 0, name, emoji: GENERAL_EMOJI }
+      const known = [...DEFAULTS, ...(await tx.category.findMany({ where: { userId } }))]
+      const keyOf = await nameKeys(tx, [name, ...known.map((category) => category.name)])
+      const same = known.find((category) => keyOf(category.name) === keyOf(name))
+      return same ?? tx.category.create({ data: { userId, name, emoji: emoji || GENERAL_EMOJI } })
     })
   }
 }

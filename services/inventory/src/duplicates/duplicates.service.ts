@@ -63,7 +63,7 @@ export class DuplicatesService {
       numbers('model'),
       photos.map(({ photoId }) => urlOf(photoId)),
       rooms,
-      lines.map(({ name }) => name.trim().toLowerCase()),
+      lines.map(({ name }) => name.trim()),
     ])
     return rows
   }

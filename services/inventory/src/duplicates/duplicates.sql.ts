@@ -5,7 +5,7 @@ const IDS_BY = (condition: string) => `(select i.id from items i where i.user_id
 
 /**
  * Items that a line may show, by an index for each kind of evidence. Parameters: $1 user id, $2 serial numbers, $3 UPCs and
- * $4 models as they are compared, $5 addresses of similar pictures, $6 rooms, $7 names in lower case. The sample home is left out.
+ * $4 models as they are compared, $5 addresses of similar pictures, $6 rooms, $7 names. The sample home is left out.
  */
 export const CANDIDATES = `
   with found as materialized (
@@ -15,7 +15,7 @@ export const CANDIDATES = `
     union (select p.item_id from item_photos p
       where p.user_id = $1 and md5(p.url) = any(select md5(url) from unnest($5::text[]) url) and p.url = any($5::text[])
       limit ${MAX_CANDIDATES})
-    union ${IDS_BY('i.room_id = any($6::int[]) and lower(i.name) = any($7::text[])')}
+    union ${IDS_BY('i.room_id = any($6::int[]) and lower(i.name) = any(select lower(name) from unnest($7::text[]) name)')}
   )
   select i.id, i.name, i.category, i.brand, i.model, i.serial_number as "serialNumber", i.upc, i.room_id as "roomId",
     r.name as "roomName", i.image_url as "imageUrl",

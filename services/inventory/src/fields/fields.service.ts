@@ -13,6 +13,7 @@ import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItems } from '../items/bulk.service.js'
 import { lockUser } from '../locks.js'
+import { nameKeys } from '../name-keys.js'
 import { publishItems } from '../places/places.sql.js'
 import { withValues } from './fields.rules.js'
 
@@ -45,7 +46,7 @@ export class FieldsService {
       await lockUser(tx, userId)
       const fields = await fieldsOf(tx, userId)
       if (fields.length >= MAX_CUSTOM_FIELDS) throw new Invalid(TOO_MANY_FIELDS)
-      refuseTakenName(fields, name)
+      await refuseTakenName(tx, fields, name)
       return CustomField.parse(await tx.customField.create({ data: { userId, name, kind: CustomFieldKind.parse(kind) } }))
     })
   }
@@ -56,7 +57,8 @@ export class FieldsService {
       await lockUser(tx, userId)
       const fields = await fieldsOf(tx, userId)
       if (!fields.some((field) => field.id === id)) throw new NotFound('The field')
-      refuseTakenName(
+      await refuseTakenName(
+        tx,
         fields.filter((field) => field.id !== id),
         name,
       )
@@ -94,7 +96,8 @@ export class FieldsService {
   }
 }
 
-function refuseTakenName(fields: readonly CustomField[], name: string): void {
-  const taken = fields.find((field) => field.name.toLowerCase() === name.toLowerCase())
+async function refuseTakenName(tx: Tx, fields: readonly CustomField[], name: string): Promise<void> {
+  const keyOf = await nameKeys(tx, [name, ...fields.map((field) => field.name)])
+  const taken = fields.find((field) => keyOf(field.name) === keyOf(name))
   if (taken) throw new Conflict(`There is already a field named “${taken.name}”.`, [{ path: 'name', message: 'Already in use.' }])
 }

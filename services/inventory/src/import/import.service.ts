@@ -20,6 +20,7 @@ import { payloadsByIds } from '../items/items.sql.js'
 import { storedLoan } from '../loans/loans.service.js'
 import { nextLoanIds, storeLoansOf } from '../loans/loans.sql.js'
 import { lockProjects, lockUser } from '../locks.js'
+import { nameKeys } from '../name-keys.js'
 import { importPlaces } from '../places/import-places.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { touch } from '../projects/touch.js'
@@ -81,7 +82,7 @@ export class ImportService {
         quantity: item.quantity ?? 1,
         estimatedValue: item.estimatedValue ?? null,
       })),
-      newRooms: missingRooms(items, rooms),
+      newRooms: missingRooms(await roomKeys(this.db.client, items, rooms), items, rooms),
       totalValue: Math.round(items.reduce((sum, { item }) => sum + (item.estimatedValue ?? 0) * (item.quantity ?? 1), 0) * 100) / 100,
     }
   }
@@ -104,8 +105,7 @@ export class ImportService {
         await lockUser(tx, caller.userId)
         await lockProjects(tx, caller, [projectId])
         allowChange(await ownProject(tx, caller, projectId), caller)
-        const { rooms, created } = await this.rooms(tx, caller, projectId, items)
-        const roomOf = ({ room }: ImportedItem) => rooms.get(room.toLowerCase()) ?? 0
+        const { roomOf, created } = await this.rooms(tx, caller, projectId, items)
         const placed = items.filter(({ places }) => places.length > 0).map((item) => ({ roomId: roomOf(item), names: item.places }))
         const placeOf = await importPlaces(tx, caller, projectId, placed)
         const ids: number[] = []
@@ -145,13 +145,15 @@ export class ImportService {
     return { fields, today: localDay(this.clock.now(), timeZone) }
   }
 
-  /** The rooms of the items by their names in lower case; missing ones are created. */
+  /** The rooms that the items name, whatever their case; missing ones are created. */
   private async rooms(tx: Tx, caller: Caller, projectId: number, items: readonly ImportedItem[]) {
     const known = await tx.room.findMany({ where: { projectId, deletedAt: null }, orderBy: { id: 'desc' } })
+    const keyOf = await roomKeys(tx, items, known)
     const created = await tx.room.createManyAndReturn({
-      data: missingRooms(items, known).map((name) => ({ userId: caller.userId, projectId, name, icon: HOUSE })),
+      data: missingRooms(keyOf, items, known).map((name) => ({ userId: caller.userId, projectId, name, icon: HOUSE })),
     })
-    return { rooms: new Map([...known, ...created].map(({ id, name }) => [name.toLowerCase(), id])), created }
+    const ids = new Map([...known, ...created].map(({ id, name }) => [keyOf(name), id]))
+    return { roomOf: ({ room }: ImportedItem) => ids.get(keyOf(room)) ?? 0, created }
   }
 }
 
@@ -183,12 +185,16 @@ const samplesOf = ({ rows }: Table, at: number): string[] => {
   return [...new Set(values)].slice(0, SAMPLES).map((value) => value.slice(0, 80))
 }
 
+/** By what rooms and those that the items name are compared. */
+const roomKeys = (db: Pick<Tx, '$queryRaw'>, items: readonly ImportedItem[], rooms: readonly { name: string }[]) =>
+  nameKeys(db, [...rooms.map(({ name }) => name), ...items.map(({ room }) => room)])
+
 /** Names of rooms that do not exist yet, in order of appearance, whatever their case. */
-function missingRooms(items: readonly ImportedItem[], rooms: readonly { name: string }[]): string[] {
-  const known = new Set(rooms.map(({ name }) => name.toLowerCase()))
+function missingRooms(keyOf: (name: string) => string, items: readonly ImportedItem[], rooms: readonly { name: string }[]): string[] {
+  const known = new Set(rooms.map(({ name }) => keyOf(name)))
   const missing = new Map<string, string>()
   for (const { room } of items) {
-    const key = room.toLowerCase()
+    const key = keyOf(room)
     if (!known.has(key) && !missing.has(key)) missing.set(key, room)
   }
   return [...missing.values()]

@@ -3,6 +3,7 @@ import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Place } from '../generated/prisma/client.js'
+import { nameKeys } from '../name-keys.js'
 import { requireSpace } from './places.service.js'
 import { placePayload } from './places.sql.js'
 
@@ -12,8 +13,6 @@ interface Wanted {
   names: readonly string[]
 }
 
-const keyOf = (roomId: number, parentId: number | null, name: string) => JSON.stringify([roomId, parentId, name.toLowerCase()])
-
 /**
  * Finds places by their names, whatever their case, and creates the missing ones, level by level. The caller holds the lock of the
  * project.
@@ -22,12 +21,15 @@ const keyOf = (roomId: number, parentId: number | null, name: string) => JSON.st
  */
 export async function importPlaces(tx: Tx, caller: Caller, projectId: number, wanted: readonly Wanted[]) {
   const { userId } = caller
-  const known = new Map<string, Place>()
-  const learn = (places: Place[]) => {
-    for (const place of places) known.set(keyOf(place.roomId, place.parentId, place.name), place)
-  }
   const rooms = [...new Set(wanted.map(({ roomId }) => roomId))]
-  learn(await tx.place.findMany({ where: { userId, roomId: { in: rooms } } }))
+  const places = await tx.place.findMany({ where: { userId, roomId: { in: rooms } } })
+  const nameKeyOf = await nameKeys(tx, [...places.map(({ name }) => name), ...wanted.flatMap(({ names }) => names)])
+  const keyOf = (roomId: number, parentId: number | null, name: string) => JSON.stringify([roomId, parentId, nameKeyOf(name)])
+  const known = new Map<string, Place>()
+  const learn = (more: readonly Place[]) => {
+    for (const place of more) known.set(keyOf(place.roomId, place.parentId, place.name), place)
+  }
+  learn(places)
 
   /** The innermost of nested places, when it is known. */
   const find = (roomId: number, names: readonly string[]): Place | null => {

@@ -13,7 +13,7 @@ import { Database } from '../database.js'
 import { lockPlace } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { insideOf, nestingProblem } from './places.rules.js'
-import { refuseTakenName, requireSpace, TOO_DEEP } from './places.service.js'
+import { keysOf, refuseTakenName, requireSpace, TOO_DEEP } from './places.service.js'
 import { placeAnswer, placePayload, publishItems, setPaths } from './places.sql.js'
 
 const INTO_ITSELF = 'A place can’t be moved into itself.'
@@ -46,7 +46,7 @@ export class PlaceMovesService {
       const there = places.filter(({ roomId }) => roomId === room.id)
       if (parentId !== null && !there.some((place) => place.id === parentId)) throw new NotFound('The place')
       if (nestingProblem(places.map((place) => (place.id === id ? { id, parentId } : place)))) throw new Invalid(TOO_DEEP)
-      refuseTakenName(there, { id, name: before.name, parentId })
+      refuseTakenName(await keysOf(tx, there, before.name), there, { id, name: before.name, parentId })
       if (before.projectId !== projectId) await requireSpace(tx, caller, { projectId, more: inside.size })
 
       const actionId = await startAction(tx, caller, 'changed', this.clock.now())

@@ -19,6 +19,7 @@ import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { readRows, selectItems } from '../items/items.sql.js'
 import { lockPlace, lockProjects } from '../locks.js'
+import { nameKeys } from '../name-keys.js'
 import { touch } from '../projects/touch.js'
 import { insideOf, nestingProblem } from './places.rules.js'
 import { placeAnswer, placePayload, placesOfRoom, publishItems, renewItems, setPaths } from './places.sql.js'
@@ -67,7 +68,7 @@ export class PlacesService {
       const places = await tx.place.findMany({ where: { userId: caller.userId, roomId } })
       if (parentId !== null && !places.some(({ id }) => id === parentId)) throw new NotFound('The place')
       if (nestingProblem([...places, { id: 0, parentId }])) throw new Invalid(TOO_DEEP)
-      refuseTakenName(places, { id: null, name, parentId })
+      refuseTakenName(await keysOf(tx, places, name), places, { id: null, name, parentId })
       const { id } = await tx.place.create({ data: { userId: caller.userId, projectId, roomId, parentId, name } })
       await setPaths(tx, [id])
       const place = await ownPlace(tx, caller, id)
@@ -86,7 +87,7 @@ export class PlacesService {
       const current = async () => placeAnswer(before)
       await refuseOutdated(tx, { name: 'place', id, version: before.version }, { version, fields: ['name'], current })
       const places = await tx.place.findMany({ where: { userId, roomId: before.roomId } })
-      refuseTakenName(places, { id, name, parentId: before.parentId })
+      refuseTakenName(await keysOf(tx, places, name), places, { id, name, parentId: before.parentId })
       await tx.place.update({ where: { id, userId }, data: { name, version: { increment: 1 } } })
       await setPaths(tx, [id])
       const place = await ownPlace(tx, caller, id)
@@ -98,12 +99,17 @@ export class PlacesService {
   }
 }
 
+/** By what these places and one of this name are compared. */
+export const keysOf = (tx: Tx, places: readonly { name: string }[], ...names: string[]): Promise<(name: string) => string> =>
+  nameKeys(tx, [...places.map(({ name }) => name), ...names])
+
 /** @throws Conflict when another place in the same place has this name, whatever its case */
 export function refuseTakenName(
+  keyOf: (name: string) => string,
   places: readonly { id: number; name: string; parentId: number | null }[],
   { id, name, parentId }: { id: number | null; name: string; parentId: number | null },
 ): void {
-  const taken = places.find((one) => one.id !== id && one.parentId === parentId && one.name.toLowerCase() === name.toLowerCase())
+  const taken = places.find((one) => one.id !== id && one.parentId === parentId && keyOf(one.name) === keyOf(name))
   if (taken) throw new Conflict(`There is already a place named “${taken.name}” here.`, [{ path: 'name', message: 'Already in use.' }])
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import { nestingProblem } from './places.rules.js'
-import { refuseTakenName } from './places.service.js'
+import { keysOf, refuseTakenName } from './places.service.js'
 import { placePayload, setPaths } from './places.sql.js'
 
 /** A place as it was before an action. */
@@ -60,8 +60,10 @@ export async function revertPlaces(
   const hasParent = ({ parentId, roomId }: Before) =>
     parentId === null || all.some((place) => place.id === parentId && place.roomId === roomId)
   if (!before.every(hasParent) || !children.every(staysInRoom) || nestingProblem(all)) throw new Conflict(conflict.changed)
+  const keyOf = await keysOf(tx, all)
   for (const place of before)
     refuseTakenName(
+      keyOf,
       all.filter(({ roomId }) => roomId === place.roomId),
       place,
     )

@@ -1,5 +1,5 @@
 import type { ItemCard } from '@arc/contracts/inventory/items'
-import type { SubLimitAmounts } from '@arc/contracts/inventory/policy-rules'
+import { categoryKey, type SubLimitAmounts } from '@arc/contracts/inventory/policy-rules'
 import type { Tx } from '../database.js'
 import { selectCards } from '../items/items.sql.js'
 
@@ -12,10 +12,9 @@ export interface Home {
   scheduledIds: readonly number[]
 }
 
-const KEY = (column: string) => `lower(btrim(${column}))`
 /** Scheduled items $3 that are in the project $2 of the user $1. */
 const SCHEDULED = `scheduled as materialized (
-  select i.id, ${KEY('i.category')} as category, i.line_total from items i join rooms r on r.id = i.room_id and r.deleted_at is null
+  select i.id, i.category, i.line_total from items i join rooms r on r.id = i.room_id and r.deleted_at is null
   where i.user_id = $1 and i.project_id = $2 and i.id = any($3::int[]))`
 
 const VALUE = `with ${SCHEDULED}
@@ -29,27 +28,38 @@ export async function readValue(db: Reader, { userId, projectId, scheduledIds }:
 }
 
 /**
- * Of each sub-limit in $4 the value of the items that it is for, and what single ones are worth above its limit per item. Only items
- * above that limit are read, by the index that sorts them by value.
+ * Of each sub-limit in $4, whose categories are spelled as those of the items, the value of the items that it is for, and what single ones are
+ * worth above its limit per item. Only items above that limit are read, by the index that sorts them by value.
  */
 const LIMITS = `with ${SCHEDULED},
   limits as (
     select place, (entry ->> 'perItem')::numeric as per_item,
-      array(select ${KEY('category')} from jsonb_array_elements_text(entry -> 'categories') category) as categories
+      array(select jsonb_array_elements_text(entry -> 'categories')) as categories
     from jsonb_array_elements($4::jsonb) with ordinality as listed (entry, place))
   select (coalesce((select sum(t.value) from item_totals t
-      where t.user_id = $1 and t.project_id = $2 and ${KEY('t.category')} = any(l.categories)), 0)
+      where t.user_id = $1 and t.project_id = $2 and t.category = any(l.categories)), 0)
     - coalesce((select sum(s.line_total) from scheduled s where s.category = any(l.categories)), 0))::float8 as value,
     coalesce((select sum((coalesce(i.estimated_value, i.value) - l.per_item) * i.quantity) from items i
       where i.user_id = $1 and i.project_id = $2 and -i.line_total < -l.per_item and coalesce(i.estimated_value, i.value) > l.per_item
-        and ${KEY('i.category')} = any(l.categories) and i.id <> all($3::int[])
+        and i.category = any(l.categories) and i.id <> all($3::int[])
         and i.room_id <> all(array(select id from rooms where project_id = $2 and deleted_at is not null))), 0)::float8 as excess
   from limits l order by l.place`
 
-/** The figures of sub-limits, in their order. */
-export function readLimits(db: Reader, home: Home, limits: readonly SubLimitAmounts[]): Promise<{ value: number; excess: number }[]> {
-  if (limits.length === 0) return Promise.resolve([])
-  return db.$queryRawUnsafe(LIMITS, home.userId, home.projectId, [...home.scheduledIds], JSON.stringify(limits))
+const CATEGORIES = 'select distinct category from item_totals where user_id = $1 and project_id = $2'
+
+/** The figures of sub-limits, in their order. Categories are compared by `categoryKey` alone, as in a claim. */
+export async function readLimits(
+  db: Reader,
+  { userId, projectId, scheduledIds }: Home,
+  limits: readonly SubLimitAmounts[],
+): Promise<{ value: number; excess: number }[]> {
+  if (limits.length === 0) return []
+  const known = await db.$queryRawUnsafe<{ category: string }[]>(CATEGORIES, userId, projectId)
+  const spelled = limits.map(({ categories, perItem }) => {
+    const keys = new Set(categories.map(categoryKey))
+    return { perItem, categories: known.map(({ category }) => category).filter((category) => keys.has(categoryKey(category))) }
+  })
+  return db.$queryRawUnsafe(LIMITS, userId, projectId, [...scheduledIds], JSON.stringify(spelled))
 }
 
 /** What is known of scheduled items: those that exist, and the names of those that are in the trash or in a deleted room. */

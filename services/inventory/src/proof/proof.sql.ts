@@ -8,8 +8,8 @@ import {
 import { CARD, OWN_ITEMS } from '../items/items.sql.js'
 
 const UNIT = 'coalesce(i.estimated_value, i.value)'
-/** `plainCategory` of the contracts. */
-const CATEGORY = `lower(regexp_replace(i.category, '^[^A-Za-z]+', ''))`
+/** `plainCategory` of the contracts: both lower ASCII letters only, because PostgreSQL and JavaScript differ in others. */
+const CATEGORY = `lower(regexp_replace(i.category, '^[^A-Za-z]+', '') collate "C")`
 const among = (names: readonly string[]): string => `${CATEGORY} in (${names.map((name) => `'${name}'`).join(', ')})`
 
 /** `stands` of the contracts, for `items i`. Each line is asked only when those above it don't decide, so few rows reach the last. */

@@ -1,4 +1,5 @@
 import type { Input } from '@arc/contracts/define'
+import { plainNumber } from '@arc/contracts/inventory/duplicate-rules'
 import type { MatchReason, matchReceipt } from '@arc/contracts/inventory/receipt-matches'
 
 export type ReceiptFacts = Input<typeof matchReceipt>['body']
@@ -25,14 +26,12 @@ const ENOUGH = 3
 const NAME_SHARE = 0.6
 
 /** Lower-case words of at least three letters or digits, without accents. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\d]{3,}/gu) ?? []
-/** A number as it is compared: letters and digits only. */
-export const plainNumber = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** How well an item fits a receipt, and why; null when too little speaks for it. */
 export function matchOf(item: MatchCandidate, receipt: ReceiptFacts): { score: number; reasons: MatchReason[] } | null {

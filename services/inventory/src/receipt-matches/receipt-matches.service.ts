@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@arc/contracts/define'
+import { plainNumber } from '@arc/contracts/inventory/duplicate-rules'
 import { MAX_RECEIPT_MATCHES, type matchReceipt } from '@arc/contracts/inventory/receipt-matches'
 import { Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
-import { type MatchCandidate, matchOf, plainNumber, type ReceiptFacts, wordsOf } from './receipt-matches.rules.js'
+import { type MatchCandidate, matchOf, type ReceiptFacts } from './receipt-matches.rules.js'
 
 interface Candidate extends MatchCandidate {
   id: number
@@ -38,7 +39,6 @@ export class ReceiptMatchesService {
   }
 
   private candidates(userId: string, { serialNumbers, descriptions, amounts, date }: ReceiptFacts): Promise<Candidate[]> {
-    const words = [...new Set(descriptions.flatMap(wordsOf))].slice(0, MAX_WORDS)
     const numbers = serialNumbers.map(plainNumber).filter(Boolean)
     return this.db.client.$queryRaw<Candidate[]>`
       select i.id, i.name, i.category, i.image_url as "imageUrl", i.brand, i.model, i.serial_number as "serialNumber",
@@ -47,8 +47,10 @@ export class ReceiptMatchesService {
         join rooms r on r.id = i.room_id and r.deleted_at is null
         join projects p on p.id = i.project_id and p.deleted_at is null and not p.is_sample
       where i.user_id = ${userId} and (
-        regexp_split_to_array(lower(unaccent(concat_ws(' ', i.name, i.brand, i.model))), '[^[:alnum:]]+') && ${words}
-        or upper(regexp_replace(i.serial_number, '[^A-Za-z0-9]', '', 'g')) = any(${numbers})
+        regexp_split_to_array(lower(unaccent(concat_ws(' ', i.name, i.brand, i.model))), '[^[:alnum:]]+') && array(
+          select distinct word from regexp_split_to_table(lower(unaccent(${descriptions.join(' ')})), '[^[:alnum:]]+') word
+          where length(word) >= 3 limit ${MAX_WORDS})
+        or plain_number(i.serial_number) = any(${numbers})
         or coalesce(i.estimated_value, i.value)::float8 = any(${amounts}) or i.purchase_date = ${date})
       order by i.id desc limit ${MAX_CANDIDATES}`
   }

@@ -8,6 +8,7 @@ import { startAction } from '../changes/actions.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItems } from '../items/bulk.service.js'
+import { nameKeys } from '../name-keys.js'
 import { publishItems } from '../places/places.sql.js'
 import { touch } from '../projects/touch.js'
 import { renameInViews } from '../views/views.sql.js'
@@ -31,25 +32,25 @@ export class TagsService {
     const find = async () => ids
     return this.change(caller, find, async (tx) => ({
       add: await knownSpelling(tx, caller.userId, add),
-      remove: remove.map((tag) => tag.toLowerCase()),
+      remove,
     }))
   }
 
   /** Under the name of another tag, both become one. Saved views follow. @throws NotFound when no item has the tag */
   rename(caller: Caller, { from, to }: Input<typeof renameTag>['body']) {
     const find = (tx: Tx) => requireTagged(tx, caller, from)
-    const sameWord = from.toLowerCase() === to.toLowerCase()
     return this.change(caller, find, async (tx) => {
-      const [known = to] = sameWord ? [] : await knownSpelling(tx, caller.userId, [to])
+      const keyOf = await nameKeys(tx, [from, to])
+      const [known = to] = keyOf(from) === keyOf(to) ? [] : await knownSpelling(tx, caller.userId, [to])
       await renameInViews(tx, caller.userId, { filter: 'tag', from, to: known })
-      return { rename: { from: from.toLowerCase(), to: known } }
+      return { rename: { from, to: known } }
     })
   }
 
   /** @throws NotFound when no item has the tag */
   delete(caller: Caller, name: string) {
     const find = (tx: Tx) => requireTagged(tx, caller, name)
-    return this.change(caller, find, async () => ({ remove: [name.toLowerCase()] }))
+    return this.change(caller, find, async () => ({ remove: [name] }))
   }
 
   private change(caller: Caller, find: (tx: Tx) => Promise<number[]>, read: (tx: Tx) => Promise<TagChange>) {
