@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { itemOf, newId, openIndex, type TestIndex } from './search-fixtures.js'
+import type { Tx } from '../src/database.js'
+import type { SearchIndex } from '../src/index/search-index.js'
+import { itemOf, newId, openIndex, roomOf, type TestIndex } from './search-fixtures.js'
+
+type Work = (tx: Tx, index: SearchIndex) => Promise<void>
 
 /** How every search index follows changes, in whatever order they arrive. */
 export function describeChanges(title: string, open: () => Promise<TestIndex>): void {
@@ -34,6 +39,40 @@ export function describeChanges(title: string, open: () => Promise<TestIndex>): 
       const item = await put({ name: 'Projector', version: 3 })
       await put({ ...item, name: 'Camera', version: 2 })
       expect([await names(item.userId, 'camera'), await names(item.userId, 'projector')]).toEqual([[], ['Projector']])
+    })
+
+    describe.each(['known', 'new'])('an item of a room that is renamed at the same moment, while the room is %s,', (kind) => {
+      const before = async () => {
+        const room = roomOf({ name: 'Attic' })
+        if (kind === 'known') await putRoom(room)
+        const item = itemOf({ userId: room.userId, roomId: room.roomId, roomName: room.name })
+        return { item, renamed: { ...room, name: 'Study', version: 2 } }
+      }
+      /** Commits `later` after `first` has written and before it commits. */
+      const together = async (first: Work, later: Work) => {
+        let writing: Promise<void> | undefined
+        await new Promise<void>((written, failed) => {
+          writing = write(async (tx, index) => {
+            await first(tx, index)
+            written()
+            await pause(300)
+          })
+          writing.catch(failed)
+        })
+        await Promise.all([writing, write(later)])
+      }
+
+      it('is found in the room of the new name, whichever is written first', async () => {
+        for (const itemFirst of [true, false]) {
+          const { item, renamed } = await before()
+          const putItem: Work = (tx, index) => index.putItems(tx, [item])
+          const rename: Work = (tx, index) => index.putRoom(tx, renamed)
+          await (itemFirst ? together(putItem, rename) : together(rename, putItem))
+          const { items } = await search(item.userId, 'globe')
+          expect([itemFirst, items.map(({ roomName }) => roomName)]).toEqual([itemFirst, ['Study']])
+          expect(await names(item.userId, 'study')).toEqual(['Globe'])
+        }
+      })
     })
 
     it('does not find a deleted item', async () => {

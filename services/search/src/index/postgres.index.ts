@@ -9,6 +9,11 @@ import type { Found, ProjectVersion, SearchIndex } from './search-index.js'
 import { exactTextsOf, type Spellings, sortKeyOf, type Wanted, wantsPlaces } from './wanted.js'
 import { wordsIn } from './words.js'
 
+/**
+ * Advisory locks of rooms. Items copy the name of their room: whoever writes items shares its lock, and whoever renames the room takes it alone.
+ * Otherwise each would miss what the other has not committed yet, and the items would keep the old name for ever.
+ */
+const ROOM_LOCK = 7_133_704
 /** Rows that one transaction removes. */
 const CHUNK = 2_000
 /** What this code writes into a row; rows of an older format are read from the inventory again. */
@@ -24,6 +29,8 @@ export class PostgresIndex implements SearchIndex {
 
   async putItems(tx: Tx, items: readonly ItemPayload[]): Promise<void> {
     if (items.length === 0) return
+    const rooms = [...new Set(items.map(({ roomId }) => roomId))].sort((one, other) => one - other)
+    await tx.$executeRaw`select pg_advisory_xact_lock_shared(${ROOM_LOCK}::int, room_id) from unnest(${rooms}::int[]) room_id`
     // The room may have been renamed since the event was written. What is in a deleted room or project is stored, because it can be
     // restored, but never found. Most changes leave the words of an item: then its row is
     // updated without its text columns, so that PostgreSQL neither computes its words nor writes its indexes again.
@@ -86,6 +93,7 @@ export class PostgresIndex implements SearchIndex {
 
   async putRoom(tx: Tx, room: Parameters<SearchIndex['putRoom']>[1]): Promise<void> {
     const { roomId, userId, projectId, name, icon, version } = room
+    await tx.$executeRaw`select pg_advisory_xact_lock(${ROOM_LOCK}::int, ${roomId}::int)`
     const changed = await tx.$executeRaw`
       insert into rooms (room_id, user_id, project_id, name, icon, version)
       select ${roomId}, ${userId}, ${projectId}, ${name}, ${icon}, ${version}
