@@ -33,6 +33,7 @@ import { ItemListsService } from './items/item-lists.service.js'
 import { ItemQuota } from './items/item-quota.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
+import { LibraryChanges } from './items/library-changes.js'
 import { ReportInventoryService } from './items/report-inventory.service.js'
 import { ReviewedItemsService } from './items/reviewed-items.service.js'
 import { LabelsController } from './labels/labels.controller.js'
@@ -126,7 +127,7 @@ import { WishesService } from './wishes/wishes.service.js'
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
     ...[ItemQuota, Turns],
-    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, PurgeJob],
+    ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, LibraryChanges, PurgeJob],
     ...[ItemPhotosService, LoansService, PoliciesService, PolicyDocumentsService, ReceiptMatchesService, DuplicatesService],
     ...[ClaimsService, MarksService, ClaimPhotosService, LettersService],
     ...[ReviewsService, ConfirmationsService],

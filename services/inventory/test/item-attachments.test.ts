@@ -7,8 +7,9 @@ import { documentChanged, documentDeleted } from '@arc/contracts/media/document-
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner } from './fixtures.js'
+import { givenItem, givenOwner, type Owner, roomNamed } from './fixtures.js'
 
 let stack: Stack
 let owner: Owner
@@ -95,16 +96,16 @@ describe('the items of a document', () => {
   })
 })
 
-describe('a renamed document', () => {
-  const deliverName = (id: string, name: string, version: number) =>
-    stack.platform.transport.publish({
-      ...{ id: randomUUID(), type: documentChanged.type, traceparent: '', attempt: 1 },
-      payload: {
-        ...{ id, name, version, userId: owner.user.userId, mimeType: 'application/pdf', documentType: null, category: null, vendor: null },
-        ...{ price: null, notes: null, text: '' },
-      },
-    })
+const deliverName = (id: string, name: string, version: number) =>
+  stack.platform.transport.publish({
+    ...{ id: randomUUID(), type: documentChanged.type, traceparent: '', attempt: 1 },
+    payload: {
+      ...{ id, name, version, userId: owner.user.userId, mimeType: 'application/pdf', documentType: null, category: null, vendor: null },
+      ...{ price: null, notes: null, text: '' },
+    },
+  })
 
+describe('a renamed document', () => {
   it('has its new name on its items; an older event changes nothing', async () => {
     const item = await givenItem(stack, owner)
     const [document, other] = [documentOf(), documentOf()]
@@ -113,6 +114,16 @@ describe('a renamed document', () => {
     await deliverName(document.id, 'Sofa invoice', 3)
     await deliverName(document.id, 'Invoice', 2)
     expect(await read(item.id)).toMatchObject({ documents: [{ ...document, name: 'Sofa invoice' }, other], version: 4 })
+  })
+
+  it('is attached under its new name, whatever the page that attaches it still shows', async () => {
+    const [one, other] = [await givenItem(stack, owner), await givenItem(stack, owner)]
+    const document = documentOf()
+    await attach(document, [one.id])
+    await deliverName(document.id, 'Sofa invoice', 2)
+    await attach(document, [other.id])
+    await stack.call('inventory', attachDocument, { params: { id: one.id }, body: documentOf() }, owner.user)
+    for (const { id } of [one, other]) expect((await read(id)).documents[0]?.name).toBe('Sofa invoice')
   })
 
   it('raises no version when the name stays', async () => {
@@ -155,5 +166,51 @@ describe('a deleted document', () => {
     await attach(document, [item.id])
     await deliverDeletion(document.id, randomUUID())
     expect((await read(item.id)).documents).toEqual([document])
+  })
+})
+
+describe('a document on thousands of items', () => {
+  const MANY = 2_300
+
+  /** Items with this document, as they were attached. */
+  async function attached(document: NewDocument): Promise<Database> {
+    const db = stack.service('inventory').get(Database)
+    const { id: roomId } = roomNamed(owner.rooms, 'Kitchen')
+    await db.pool.query(
+      `with item as (
+         insert into items (user_id, project_id, room_id, name, category)
+         select $1, $2, $3, 'Box ' || n, 'Other' from generate_series(1, $4::int) n returning id)
+       insert into item_documents (item_id, id, user_id, position, name, type, url, mime_type, from_library)
+       select item.id, $5, $1, 0, $6, 'Receipt', $7, 'application/pdf', true from item`,
+      [owner.user.userId, owner.home.id, roomId, MANY, document.id, document.name, document.url],
+    )
+    return db
+  }
+  const logged = async (db: Database, document: NewDocument) => {
+    const { rows } = await db.pool.query<{ items: number; documents: unknown }>(
+      `select count(*)::int as items, fields -> 'documents' as documents from changes
+       where user_id = $1 and entity = 'item' and version = 2 and fields -> 'documents' -> 0 -> 0 ->> 'id' = $2 group by 2`,
+      [owner.user.userId, document.id],
+    )
+    return rows
+  }
+
+  it('has its new name on all of them, each with a version and a line of its history', async () => {
+    const document = documentOf()
+    const db = await attached(document)
+    await deliverName(document.id, 'Sofa invoice', 2)
+    // The rest is the work of a job, so that no other event waits for it.
+    await stack.settle()
+    expect(await logged(db, document)).toEqual([{ items: MANY, documents: [[document], [{ ...document, name: 'Sofa invoice' }]] }])
+    expect(await db.client.itemDocument.count({ where: { id: document.id, name: 'Sofa invoice' } })).toBe(MANY)
+  })
+
+  it('is detached from all of them when it is deleted', async () => {
+    const document = documentOf()
+    const db = await attached(document)
+    await deliverDeletion(document.id)
+    await stack.settle()
+    expect(await logged(db, document)).toEqual([{ items: MANY, documents: [[document], []] }])
+    expect(await db.client.itemDocument.count({ where: { id: document.id } })).toBe(0)
   })
 })

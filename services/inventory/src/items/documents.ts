@@ -19,7 +19,8 @@ export interface Writer {
 }
 
 /**
- * Makes these the documents of an item, in this order, without those that were deleted; the change is logged with the item's version.
+ * Makes these the documents of an item, in this order, under the names that the library has for them and without those that were deleted; the
+ * change is logged with the item's version.
  * @param item the item after its version was raised
  */
 export async function replaceDocuments(
@@ -28,25 +29,23 @@ export async function replaceDocuments(
   item: { id: number; userId: string; version: number },
   documents: readonly Attached[],
 ): Promise<void> {
-  const deleted = await tx.libraryDocument.findMany({
-    where: { userId: item.userId, deleted: true, documentId: { in: documents.map(({ id }) => id) } },
-  })
-  const isDeleted = new Set(deleted.map(({ documentId }) => documentId))
+  const known = await tx.libraryDocument.findMany({ where: { userId: item.userId, documentId: { in: documents.map(({ id }) => id) } } })
+  const library = new Map(known.map((document) => [document.documentId, document]))
   const before = await tx.itemDocument.findMany({ where: { itemId: item.id }, orderBy: { position: 'asc' } })
   const rows = documents
-    .filter(({ id }) => !isDeleted.has(id))
+    .filter(({ id }) => !library.get(id)?.deleted)
     .map((document, position) => ({
       ...{ itemId: item.id, userId: item.userId, position },
-      ...{ id: document.id, name: document.name, type: document.type, url: document.url },
+      ...{ id: document.id, name: library.get(document.id)?.name ?? document.name, type: document.type, url: document.url },
       mimeType: document.mimeType ?? 'application/octet-stream',
       fromLibrary: document.fromLibrary ?? false,
     }))
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
-  const known = new Map(before.map(({ createdAt, ...row }) => [row.id, { row, createdAt }]))
-  const same = (row: (typeof unique)[number]) => JSON.stringify(sorted(known.get(row.id)?.row)) === JSON.stringify(sorted(row))
+  const stored = new Map(before.map(({ createdAt, ...row }) => [row.id, { row, createdAt }]))
+  const same = (row: (typeof unique)[number]) => JSON.stringify(sorted(stored.get(row.id)?.row)) === JSON.stringify(sorted(row))
   if (unique.length === before.length && unique.every(same)) return
   await tx.itemDocument.deleteMany({ where: { itemId: item.id } })
-  await tx.itemDocument.createMany({ data: unique.map((row) => ({ ...row, createdAt: known.get(row.id)?.createdAt ?? new Date() })) })
+  await tx.itemDocument.createMany({ data: unique.map((row) => ({ ...row, createdAt: stored.get(row.id)?.createdAt ?? new Date() })) })
   const shown = (list: readonly { id: string; name: string; type: string; url: string; mimeType: string; fromLibrary: boolean }[]) =>
     list.map(({ id, name, type, url, mimeType, fromLibrary }) => ({ id, name, type, url, mimeType, fromLibrary }))
   await tx.$executeRaw`insert into changes (user_id, entity, entity_id, version, kind, fields, actor, request_id)
