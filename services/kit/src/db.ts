@@ -201,6 +201,12 @@ async function runSql<T>(pool: pg.Pool, work: (tx: SqlTx) => Promise<Applied<T>>
   }
 }
 
+/** The raw methods of a Prisma transaction, which every one has. */
+export function rawOf(transaction: object): Tx {
+  if ('$executeRaw' in transaction && '$queryRawUnsafe' in transaction) return transaction as Tx
+  throw new Error('This is not a Prisma transaction.')
+}
+
 const afterCommits = new WeakMap<object, (() => void)[]>()
 
 /** Calls `listener` once when this transaction has committed: not if it is rolled back, and not if the process dies. */

@@ -2,11 +2,11 @@ import { type MessageHandler, Server, type TransportId } from '@nestjs/microserv
 import { lastValueFrom } from 'rxjs'
 import type { z } from 'zod'
 import { isDatabaseOut } from './database-errors.js'
-import type { ServiceDatabase, Tx } from './db.js'
+import { rawOf, type ServiceDatabase, type Tx } from './db.js'
 import { Permanent, reasonOf } from './errors.js'
 import type { Log } from './log.js'
 import { type EventContext, onlyOf } from './on.js'
-import { MAX_ATTEMPTS, type Message, type Transport } from './ports/transport.js'
+import { MAX_ATTEMPTS, type Message, TooSlow, type Transport } from './ports/transport.js'
 import { withProcessSpans } from './telemetry.messages.js'
 
 type AnyDatabase = ServiceDatabase<object>
@@ -42,8 +42,8 @@ export class EventServer extends Server {
       .subscribe({
         consumer: this.service,
         types,
-        handle: (message) => this.receive([message]),
-        handleAll: (messages) => this.receive(messages),
+        handle: (message, within) => this.receive([message], within),
+        handleAll: (messages, within) => this.receive(messages, within),
         isOutage: isDatabaseOut,
       })
       .then((unsubscribe) => {
@@ -71,22 +71,24 @@ export class EventServer extends Server {
   }
 
   /** Each message is a span of its own trace; the work is inside the last one. */
-  private receive(messages: Message[]): Promise<void> {
+  private receive(messages: Message[], within?: number): Promise<void> {
     const { service, transport } = this
     const deliveries = messages.map(({ type: destination, id, traceparent, attempt }) => ({
       ...{ service, system: transport.system, destination, id, traceparent, attempt },
       after: (error: unknown) => (isGivenUp(error, attempt) ? ('given_up' as const) : ('again' as const)),
     }))
-    return withProcessSpans(deliveries, () => this.handle(messages))
+    return withProcessSpans(deliveries, () => this.handle(messages, within))
   }
 
-  private async handle(received: Message[]): Promise<void> {
+  private async handle(received: Message[], within?: number): Promise<void> {
     const messages = received.filter(({ type, payload }) =>
       this.consumersOf(type).some(({ only }) => !only || only.safeParse(payload).success),
     )
     if (messages.length === 0) return
-    await this.database.transaction(async (transaction) => {
-      const tx: Tx = asTx(transaction)
+    const limit = new Limit(within)
+    const work = this.database.transaction(async (transaction) => {
+      const tx: Tx = rawOf(transaction)
+      await limit.apply(tx)
       const ids = messages.map(({ id }) => id)
       const rows = await tx.$queryRawUnsafe<{ id: string }[]>(
         'insert into inbox (event_id) select unnest($1::uuid[]) on conflict do nothing returning event_id::text as id',
@@ -94,14 +96,41 @@ export class EventServer extends Server {
       )
       const fresh = new Set(rows.map(({ id }) => id))
       for (const { type, payloads } of runs(messages.filter(({ id }) => fresh.has(id))))
-        for (const { handler } of this.consumersOf(type)) await run(handler, { payloads, tx })
+        for (const { handler } of this.consumersOf(type)) {
+          limit.check()
+          await run(handler, { payloads, tx })
+        }
+    })
+    await work.catch((error: unknown) => {
+      limit.check(error)
+      throw error
     })
     for (const { type, id } of messages) this.log.debug({ event: type, id }, 'event handled')
   }
 }
 
+/** How long the transaction of some events may take: PostgreSQL cancels a statement, and nothing begins, after that. */
+class Limit {
+  private readonly end: number
+
+  /** @param within in milliseconds; without it there is no limit */
+  constructor(private readonly within: number | undefined) {
+    this.end = performance.now() + (within ?? Number.POSITIVE_INFINITY)
+  }
+
+  /** Limits the statements of a transaction. */
+  async apply(tx: Tx): Promise<void> {
+    if (this.within !== undefined) await tx.$queryRawUnsafe(`select set_config('statement_timeout', $1, true)`, String(this.within))
+  }
+
+  /** @throws TooSlow when the time is over */
+  check(cause?: unknown): void {
+    if (performance.now() >= this.end) throw new TooSlow('It takes longer than others should wait.', { cause })
+  }
+}
+
 const isGivenUp = (error: unknown, attempt: number): boolean =>
-  !isDatabaseOut(error) && (attempt >= MAX_ATTEMPTS || error instanceof Permanent)
+  !isDatabaseOut(error) && !(error instanceof TooSlow) && (attempt >= MAX_ATTEMPTS || error instanceof Permanent)
 
 /** Groups messages of one type that follow each other. */
 function runs(messages: Message[]): { type: string; payloads: unknown[] }[] {
@@ -128,10 +157,4 @@ async function run(handler: MessageHandler, delivery: EventContext): Promise<voi
     throw delivery.failure ?? error
   }
   if (delivery.failure) throw delivery.failure instanceof Error ? delivery.failure : new Error(reasonOf(delivery.failure))
-}
-
-/** Narrows to the two raw methods that every Prisma transaction has. */
-function asTx(transaction: object): Tx {
-  if ('$executeRaw' in transaction && '$queryRawUnsafe' in transaction) return transaction as Tx
-  throw new Error('This is not a Prisma transaction.')
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Unavailable } from './errors.js'
 import type { Log } from './log.js'
-import type { Message, Transport } from './ports/transport.js'
+import { type Message, TooSlow, type Transport } from './ports/transport.js'
 import { safeMessage } from './safe-errors.js'
 import { withRelaySpans } from './telemetry.messages.js'
 
@@ -12,6 +12,8 @@ interface Row {
   payload: unknown
   traceparent: string
   attempts: number
+  /** The user that it is about; empty for none. */
+  owner: string
 }
 
 const BATCH = 200
@@ -19,22 +21,42 @@ const BATCH = 200
 const POLL_MS = 2_000
 /** Commits within this time are published together. */
 const COLLECT_MS = 50
+/** How long a consumer may take for the events of a user among those of others. After that they are published by themselves. */
+const PATIENCE_MS = 1_000
 const MAX_BACKOFF_SECONDS = 60
 /**
  * Advisory lock: relays share it while they publish, and a backup takes it alone for a moment, so that no event has left its outbox then
  * without having arrived at the transport.
  */
 export const RELAY_LOCK = 7_133_702
+/** Advisory locks: whose events are published. Two relays would publish those of one user in any order. */
+const USER_LOCK = 7_133_705
+
+/** The due events of the users that nobody else publishes for, without those of $1, or of $2 alone; $3 is the service. */
+const DUE = `
+  with due as materialized (
+    select id, coalesce(payload ->> 'userId', '') as owner from outbox
+    where next_attempt_at <= now() and coalesce(payload ->> 'userId', '') <> all($1::text[])
+      and ($2::text is null or coalesce(payload ->> 'userId', '') = $2)
+    order by created_at limit ${BATCH}),
+  own as materialized (
+    select owner from (select distinct owner from due) owners where pg_try_advisory_xact_lock(${USER_LOCK}, hashtext($3 || ':' || owner)))
+  select id, type, payload, traceparent, attempts, coalesce(payload ->> 'userId', '') as owner from outbox
+  where id in (select due.id from due join own using (owner)) order by created_at for update skip locked`
 
 /**
  * Publishes a service's outbox to the transport, on one of its connections. Rows stay locked until they are published and deleted, so if the process
- * dies in between, another one can publish them at once.
+ * dies in between, another one can publish them at once. The events of a user are published in their order. A user for whom a consumer takes
+ * long is served beside the others, on a second connection.
  */
 export class Relay {
   private running: Promise<void> | null = null
   private again = false
   private closed = false
   private timer: NodeJS.Timeout | undefined
+  /** Users whose events take a consumer long, in the order in which they are served. */
+  private readonly slow = new Set<string>()
+  private servingSlow: Promise<void> | null = null
 
   constructor(
     private readonly service: string,
@@ -57,7 +79,7 @@ export class Relay {
     }
     this.running = pause(COLLECT_MS)
       .then(() => this.drain())
-      .catch((error: unknown) => this.log.error({ reason: safeMessage(error) }, 'relay failed'))
+      .catch((error: unknown) => this.failed(error))
       .finally(() => {
         this.running = null
         if (this.again) {
@@ -83,24 +105,45 @@ export class Relay {
   async close(): Promise<void> {
     this.closed = true
     clearInterval(this.timer)
-    await this.running
+    await Promise.all([this.running, this.servingSlow])
   }
 
   private async drain(): Promise<void> {
     while (!this.closed && (await this.publishSome())) this.again = false
   }
 
-  private async publishSome(): Promise<boolean> {
+  /** Publishes the events of slow users, one user after the other, as long as it takes. */
+  private serveSlow(): void {
+    this.servingSlow ??= this.drainSlow()
+      .catch((error: unknown) => this.failed(error))
+      .finally(() => {
+        this.servingSlow = null
+        this.slow.clear()
+        this.nudge()
+      })
+  }
+
+  private async drainSlow(): Promise<void> {
+    for (const user of this.slow) {
+      while (!this.closed && (await this.publishSome(user))) this.log.debug({ userId: user }, 'events of a slow user are published')
+      this.slow.delete(user)
+    }
+  }
+
+  private failed(error: unknown): void {
+    this.log.error({ reason: safeMessage(error) }, 'relay failed')
+  }
+
+  /** @param user publishes the events of this user, without a limit of time @returns true when there may be more */
+  private async publishSome(user?: string): Promise<boolean> {
     const client = await this.pool.connect()
     try {
       await client.query(`begin; select pg_advisory_xact_lock_shared(${RELAY_LOCK})`)
-      const { rows } = await client.query<Row>(
-        `select id, type, payload, traceparent, attempts from outbox where next_attempt_at <= now()
-         order by created_at limit ${BATCH} for update skip locked`,
-      )
-      const { done, unreachable } = await this.publishRows(client, rows)
+      const { rows } = await client.query<Row>(DUE, [user === undefined ? [...this.slow] : [], user ?? null, this.service])
+      const { done, unreachable } = await this.publishRows(client, rows, user === undefined ? PATIENCE_MS : undefined)
       if (done.length > 0) await client.query('delete from outbox where id = any($1)', [done])
       await client.query('commit')
+      if (this.slow.size > 0) this.serveSlow()
       return rows.length === BATCH && !unreachable
     } catch (error) {
       await client.query('rollback').catch((failure: unknown) => this.log.warn({ reason: safeMessage(failure) }, 'relay rollback failed'))
@@ -111,15 +154,16 @@ export class Relay {
   }
 
   /** While the transport is unreachable, rows stay unchanged: that isn't a failed attempt. */
-  private async publishRows(client: pg.PoolClient, rows: Row[]): Promise<{ done: string[]; unreachable: boolean }> {
+  private async publishRows(client: pg.PoolClient, rows: Row[], within?: number): Promise<{ done: string[]; unreachable: boolean }> {
     if (rows.length === 0) return { done: [], unreachable: false }
     try {
-      const errors = await this.publishAll(rows)
+      const errors = await this.publishAll(rows, within)
       const done = rows.filter((_, index) => errors[index] === null).map(({ id }) => id)
       let unreachable = false
       for (const [index, row] of rows.entries()) {
         const error = errors[index]
         if (error instanceof Unavailable) unreachable = true
+        else if (error instanceof TooSlow) this.slow.add(row.owner)
         else if (error) await this.retryLater(client, row, error)
       }
       return { done, unreachable }
@@ -131,7 +175,7 @@ export class Relay {
   }
 
   /** Publishes in the order of the rows; each is a span of its own trace. */
-  private publishAll(rows: Row[]): Promise<(Error | null)[]> {
+  private publishAll(rows: Row[], within?: number): Promise<(Error | null)[]> {
     const { service, transport } = this
     const sent = rows.map(({ id, type, traceparent: header }) => ({ service, system: transport.system, destination: type, id, header }))
     return withRelaySpans(sent, (headers) =>
@@ -139,6 +183,7 @@ export class Relay {
         rows.map(
           ({ id, type, payload, attempts }, at): Message => ({ id, type, payload, traceparent: headers[at] ?? '', attempt: attempts + 1 }),
         ),
+        within,
       ),
     )
   }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { afterCommit } from '../src/db.js'
 import { Permanent } from '../src/errors.js'
 import { publish, publishAll } from '../src/outbox.js'
 import type { DeadLetter } from '../src/ports/transport.js'
+import { Relay } from '../src/relay.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
 import { noteRead, noteWritten } from './tiny/src/notes.js'
 import { Database, definition, Script } from './tiny/src/service.js'
@@ -108,6 +110,55 @@ describe('events', () => {
     )
     await stack.settle()
     expect(script.received.filter((text) => texts.includes(text)).sort()).toEqual([...texts].sort())
+  })
+
+  it('of a user whose consumer waits delay nobody else’s, and keep their order', async () => {
+    const [slow, other] = [randomUUID(), randomUUID()]
+    const texts = { first: newText(), second: newText(), others: newText(), later: newText() }
+    const publishOf = (userId: string, ...more: string[]) =>
+      db.transaction((tx) =>
+        publishAll(
+          tx,
+          noteWritten,
+          more.map((text) => ({ text, version: 1, userId })),
+        ),
+      )
+    const lock = new pg.Client({ connectionString: db.address.url })
+    await lock.connect()
+    await lock.query('select pg_advisory_lock(4711)')
+    script.consume = async (text, tx) => {
+      if (text === texts.first) await tx.$executeRawUnsafe('select pg_advisory_xact_lock(4711)')
+    }
+    try {
+      await publishOf(slow, texts.first, texts.second)
+      await publishOf(other, texts.others)
+      await expect.poll(() => stored(texts.others)).toBe(1)
+      await publishOf(slow, newText())
+      await publishOf(other, texts.later)
+      await expect.poll(() => stored(texts.later)).toBe(1)
+      expect([await stored(texts.first), await stored(texts.second)]).toEqual([0, 0])
+    } finally {
+      await lock.end()
+    }
+    await stack.settle()
+    expect([await stored(texts.first), await stored(texts.second)]).toEqual([1, 1])
+    expect(script.received.lastIndexOf(texts.first)).toBeLessThan(script.received.lastIndexOf(texts.second))
+    expect(dead).toEqual([])
+  })
+
+  it('of one user are published in their order by two relays', async () => {
+    const relays = [0, 1].map(() => new Relay('inventory', db.pool, stack.platform.transport, stack.platform.log))
+    const texts = Array.from({ length: 300 }, (_, at) => `order ${at} ${randomUUID()}`)
+    const userId = randomUUID()
+    const before = script.received.length
+    for (let from = 0; from < texts.length; from += 20) {
+      const some = texts.slice(from, from + 20).map((text) => ({ text, version: 1, userId }))
+      await db.transaction((tx) => publishAll(tx, noteWritten, some))
+      for (const relay of relays) relay.nudge()
+    }
+    await stack.settle()
+    await Promise.all(relays.map((relay) => relay.close()))
+    expect(script.received.slice(before).filter((text) => text.startsWith('order '))).toEqual(texts)
   })
 
   it('that do not match the contract are not published', async () => {

@@ -47,6 +47,10 @@ export class NatsNames {
       .slice(0, TYPE_TOKENS)
       .join('.')
   }
+  /** What names the user in the subject of an event; empty for none. */
+  userTokenOf(subject: string): string {
+    return subject.slice(this.prefix.length + 1).split('.')[TYPE_TOKENS] ?? ''
+  }
   /** The subject of a consumer's dead letters; `*` matches every consumer. */
   deadSubject(consumer: string): string {
     return `${this.prefix}.dead.${consumer}`

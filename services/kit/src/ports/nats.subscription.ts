@@ -1,5 +1,5 @@
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream'
-import type { LimitFunction } from 'p-limit'
+import type { FairQueue } from '../fair-queue.js'
 import type { Log } from '../log.js'
 import { safeMessage } from '../safe-errors.js'
 import type { NatsClient, NatsHandles } from './nats.client.js'
@@ -8,8 +8,10 @@ import { ACK_WAIT_MS, type DurableConsumer, ensureConsumer } from './nats.consum
 export interface NatsSubscriptionOptions extends DurableConsumer {
   /** The service. */
   owner: string
-  /** Limits the messages that the service handles at once in this process, over all of its subscriptions. */
-  limit: LimitFunction
+  /** The turns of users: what the service handles at once in this process, over all of its subscriptions. */
+  turns: FairQueue
+  /** Whose turn a message takes. */
+  ownerOf(message: JsMsg): string
   /** Handles one message and acknowledges it (`ack`, `nak`, `term`). @param signal is aborted when the subscription ends */
   handle(message: JsMsg, nats: NatsHandles, signal: AbortSignal): Promise<void>
 }
@@ -17,6 +19,8 @@ export interface NatsSubscriptionOptions extends DurableConsumer {
 /** An empty pull is renewed after this time; also the longest time until a lost server is detected here. */
 const PULL_TIMEOUT_MS = 10_000
 const RESTART_DELAY_MS = 1_000
+/** Messages that are taken from the server and wait for a turn: more than one user's slow ones, so that others are among them. */
+const TAKEN = 16
 
 /** Pulls the messages of one durable consumer. It restarts whenever the server, the stream, or the consumer was lost. */
 export class NatsSubscription {
@@ -77,16 +81,16 @@ export class NatsSubscription {
 
   /** Resolves when this is closed. @throws if the stream or consumer is lost */
   private async consume(nats: NatsHandles): Promise<void> {
-    const { stream, consumer, limit } = this.options
+    const { stream, consumer } = this.options
     await this.client.ensureStream(nats, stream)
     await ensureConsumer(nats, this.options)
     const pulled = await nats.client.consumers.get(stream.name, consumer)
-    const options = { max_messages: limit.concurrency, expires: PULL_TIMEOUT_MS, abort_on_missing_resource: true }
+    const options = { max_messages: TAKEN, expires: PULL_TIMEOUT_MS, abort_on_missing_resource: true }
     const messages = await pulled.consume(options)
     this.messages = messages
     if (this.ending.signal.aborted) void messages.close()
     for await (const message of messages) {
-      while (this.inProgress.size >= limit.concurrency) await Promise.race(this.inProgress)
+      while (this.inProgress.size >= TAKEN) await Promise.race(this.inProgress)
       const work = this.handle(message, nats).finally(() => this.inProgress.delete(work))
       this.inProgress.add(work)
     }
@@ -95,7 +99,7 @@ export class NatsSubscription {
   private async handle(message: JsMsg, nats: NatsHandles): Promise<void> {
     const ackExtension = setInterval(() => message.working(), ACK_WAIT_MS / 3)
     try {
-      await this.options.limit(() => this.options.handle(message, nats, this.ending.signal))
+      await this.options.turns.run({ owner: this.options.ownerOf(message) }, () => this.options.handle(message, nats, this.ending.signal))
     } catch (error) {
       // Not acknowledged: the server redelivers it.
       this.log.warn({ consumer: this.options.consumer, reason: safeMessage(error) }, 'events: a delivery was not acknowledged')

@@ -1,8 +1,14 @@
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
-import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, type Transport } from './transport.js'
+import { FairQueue } from '../fair-queue.js'
+import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, TooSlow, type Transport, userOf } from './transport.js'
+
+/** Users whose events one service handles at the same time: at most half of its connections, whatever they take. */
+const AT_ONCE = 2
 
 interface LocalSubscription {
   subscription: Subscription
+  /** The turns of users whose events are handled by themselves. */
+  turns: FairQueue
   ended: boolean
   inProgress: number
 }
@@ -28,18 +34,18 @@ export class LocalTransport implements Transport {
     if (error) throw error
   }
 
-  async publishAll(messages: Message[]): Promise<(Error | null)[]> {
+  async publishAll(messages: Message[], within?: number): Promise<(Error | null)[]> {
     const reasons = new Map<Message, Failure[]>(messages.map((message) => [message, []]))
     const subscribed = this.subscriptions.filter(({ subscription }) => messages.some(({ type }) => subscription.types.includes(type)))
     subscribed.forEach(assertActive)
     await Promise.all(
       subscribed.map(async (local) => {
         const own = messages.filter(({ type }) => local.subscription.types.includes(type))
-        if (own.length > 1 && (await this.deliverTogether(local, own))) return
-        for (const message of own) {
-          const failure = await this.deliver(local, message, message.attempt >= MAX_ATTEMPTS)
-          if (failure) reasons.get(message)?.push(failure)
-        }
+        const byUser = groupsOf(own)
+        // Most are handled at once in one transaction. One user whose events take long, or fail, is no reason for others to wait.
+        if (byUser.length > 1 && (await this.deliverTogether(local, own, within)) === 'done') return
+        const failed = (message: Message, failure: Failure) => reasons.get(message)?.push(failure)
+        await Promise.all(byUser.map((group) => this.deliverTo(local, group, { within, failed })))
       }),
     )
     return [...reasons.values()].map((failures) => {
@@ -48,12 +54,14 @@ export class LocalTransport implements Transport {
       const reason = failures.map((failure) => failure.reason).join('; ')
       // An outage is no failed attempt: the relay publishes again later.
       const out = failures.find(({ isOutage }) => isOutage)
+      const slow = failures.find(({ error }) => error instanceof TooSlow)
+      if (slow) return new TooSlow(reason, { cause: slow.error })
       return out ? new Unavailable(reason, { cause: out.error }) : new Error(reason, { cause: first.error })
     })
   }
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
-    const local: LocalSubscription = { subscription, ended: false, inProgress: 0 }
+    const local: LocalSubscription = { subscription, turns: new FairQueue({ slots: AT_ONCE, perOwner: 1 }), ended: false, inProgress: 0 }
     this.subscriptions.push(local)
     return async () => {
       // It stays listed, so that an event it hasn't received stays in its outbox for the next start.
@@ -74,7 +82,7 @@ export class LocalTransport implements Transport {
     )
     if (!local) throw new Unavailable(`${consumer} is not subscribed to this type of event.`)
     assertActive(local)
-    const failure = await this.deliver(local, { ...message, attempt: message.attempt + 1 }, true)
+    const failure = await this.deliver(local, { ...message, attempt: message.attempt + 1 }, { last: true })
     if (failure) throw new Unavailable(failure.reason, { cause: failure.error })
   }
 
@@ -99,39 +107,81 @@ export class LocalTransport implements Transport {
     this.subscriptions.length = 0
   }
 
-  /** @returns false if they have to be delivered one by one, because one of them failed or the consumer takes single events */
-  private async deliverTogether(local: LocalSubscription, messages: Message[]): Promise<boolean> {
-    if (!local.subscription.handleAll) return false
+  /** Delivers the events about one user, in their order, and stops at one that takes too long. */
+  private deliverTo(
+    local: LocalSubscription,
+    messages: readonly Message[],
+    { within, failed }: { within: number | undefined; failed(message: Message, failure: Failure): void },
+  ): Promise<void> {
+    const owner = userOf(messages[0]?.payload) ?? ''
+    return local.turns.run({ owner }, async () => {
+      const end = performance.now() + (within ?? Number.POSITIVE_INFINITY)
+      const result = messages.length > 1 ? await this.deliverTogether(local, [...messages], within) : 'failed'
+      if (result === 'done') return
+      let slow = result instanceof TooSlow ? failureOf(local, result) : undefined
+      for (const message of messages) {
+        const left = within === undefined ? undefined : Math.max(1, end - performance.now())
+        const failure = slow ?? (await this.deliver(local, message, { last: message.attempt >= MAX_ATTEMPTS, within: left }))
+        if (failure) failed(message, failure)
+        if (failure?.error instanceof TooSlow) slow = failure
+      }
+    })
+  }
+
+  /** @returns `failed` if they have to be delivered one by one, because one of them failed or the consumer takes single events */
+  private async deliverTogether(local: LocalSubscription, messages: Message[], within?: number): Promise<'done' | 'failed' | TooSlow> {
+    if (!local.subscription.handleAll) return 'failed'
     local.inProgress++
     try {
-      await local.subscription.handleAll(messages)
-      return true
-    } catch {
+      await local.subscription.handleAll(messages, within)
+      return 'done'
+    } catch (error) {
       // Which one failed, and why, shows when each is delivered by itself.
-      return false
+      return error instanceof TooSlow ? error : 'failed'
     } finally {
       local.inProgress--
     }
   }
 
   /** Resolves to null if the event is handled or dead, otherwise to the reason for a retry. */
-  private async deliver(local: LocalSubscription, message: Message, last: boolean): Promise<Failure | null> {
+  private async deliver(
+    local: LocalSubscription,
+    message: Message,
+    { last, within }: { last: boolean; within?: number | undefined },
+  ): Promise<Failure | null> {
     const { subscription } = local
     const { consumer } = subscription
     local.inProgress++
     try {
-      await subscription.handle(message)
+      await subscription.handle(message, within)
       return null
     } catch (error) {
-      const reason = reasonOf(error)
-      const isOutage = error instanceof Error && (subscription.isOutage?.(error) ?? false)
-      if (isOutage || (!last && !(error instanceof Permanent))) return { reason: `${consumer}: ${reason}`, error, isOutage }
-      for (const listener of this.deadListeners) await listener({ message, consumer, reason })
+      const failure = failureOf(local, error)
+      if (failure.isOutage || error instanceof TooSlow || (!last && !(error instanceof Permanent))) return failure
+      for (const listener of this.deadListeners) await listener({ message, consumer, reason: reasonOf(error) })
       return null
     } finally {
       local.inProgress--
     }
   }
+}
+
+const failureOf = ({ subscription }: LocalSubscription, error: unknown): Failure => ({
+  reason: `${subscription.consumer}: ${reasonOf(error)}`,
+  error,
+  isOutage: error instanceof Error && (subscription.isOutage?.(error) ?? false),
+})
+
+/** Messages by the user that they are about. */
+function groupsOf(messages: readonly Message[]): Message[][] {
+  const groups = new Map<string | null, Message[]>()
+  for (const message of messages) {
+    const user = userOf(message.payload)
+    const group = groups.get(user)
+    if (group) group.push(message)
+    else groups.set(user, [message])
+  }
+  return [...groups.values()]
 }
 
 /** @throws Unavailable if the subscription has ended */

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import { SERVICE_NAMES, SERVICES } from '@arc/contracts/services'
 import type { JsMsg } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
-import pLimit, { type LimitFunction } from 'p-limit'
 import { POOL_SIZE } from '../db.js'
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
+import { FairQueue } from '../fair-queue.js'
 import type { Log } from '../log.js'
 import { safeMessage } from '../safe-errors.js'
 import { NatsClient, type NatsHandles } from './nats.client.js'
 import { consumerName } from './nats.consumers.js'
 import { NatsNames, type StreamOptions } from './nats.names.js'
 import { NatsSubscription, type NatsSubscriptionOptions } from './nats.subscription.js'
+import { turnsOf } from './nats.turns.js'
 import { readDeadLetter, readEvent, traceHeaders, writeDeadLetter } from './nats.wire.js'
 import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, type Transport, userOf } from './transport.js'
 
@@ -78,10 +78,9 @@ export class NatsTransport implements Transport {
   }
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
-    // As many as its database has connections.
-    const limit = pLimit(connectionsOf(subscription.consumer))
-    const subscriptions = subscription.types.map((type) => this.subscribeToEvents(subscription, type, limit))
-    subscriptions.push(this.subscribeToRedriven(subscription, limit))
+    const turns = turnsOf(subscription.consumer)
+    const subscriptions = subscription.types.map((type) => this.subscribeToEvents(subscription, type, turns))
+    subscriptions.push(this.subscribeToRedriven(subscription, turns))
     return () => this.end(subscriptions)
   }
 
@@ -99,7 +98,8 @@ export class NatsTransport implements Transport {
     }
     const deadLetters = this.consume({
       owner: DEAD_LETTER_CONSUMER,
-      limit: pLimit(POOL_SIZE),
+      turns: new FairQueue({ slots: POOL_SIZE }),
+      ownerOf: () => '',
       stream: this.names.deadStreamOptions(),
       consumer: DEAD_LETTER_CONSUMER,
       subjects: [this.names.deadSubject('*')],
@@ -176,7 +176,7 @@ export class NatsTransport implements Transport {
    * Subscribes to events of one type. Each type has its own durable consumer: a replica that does not know a type is sent none of it,
    * and an older replica can't take a type from a newer one.
    */
-  private subscribeToEvents(subscription: Subscription, type: string, limit: LimitFunction): NatsSubscription {
+  private subscribeToEvents(subscription: Subscription, type: string, turns: FairQueue): NatsSubscription {
     const { consumer, from = 'all' } = subscription
     const handle = async (delivered: JsMsg, nats: NatsHandles, signal: AbortSignal) => {
       const { content: message, error } = readEvent(delivered, type)
@@ -191,7 +191,13 @@ export class NatsTransport implements Transport {
     }
     const owner = this.names.ownerOf(type)
     return this.consume({
-      ...{ owner: consumer, limit, handle, stream: this.names.ownerStream(owner) },
+      ...{
+        owner: consumer,
+        turns,
+        ownerOf: ({ subject }: JsMsg) => this.names.userTokenOf(subject),
+        handle,
+        stream: this.names.ownerStream(owner),
+      },
       ...{ consumer: consumerName(consumer, type), subjects: this.names.subjectsOf(type) },
       // Earlier versions had one consumer for all types of a service, with its name.
       ...{ from, ...(from === 'all' ? { legacy: consumer } : {}) },
@@ -199,7 +205,7 @@ export class NatsTransport implements Transport {
   }
 
   /** Subscribes to the redriven events of this consumer. */
-  private subscribeToRedriven(subscription: Subscription, limit: LimitFunction): NatsSubscription {
+  private subscribeToRedriven(subscription: Subscription, turns: FairQueue): NatsSubscription {
     const { consumer } = subscription
     const handle = async (delivered: JsMsg, nats: NatsHandles, signal: AbortSignal) => {
       const { content: dead, error } = readDeadLetter(delivered, consumer)
@@ -211,7 +217,7 @@ export class NatsTransport implements Transport {
     }
     const subjects = [this.names.redriveSubject(consumer)]
     const stream = this.names.deadStreamOptions()
-    return this.consume({ owner: consumer, limit, stream, consumer: `${consumer}-${REDRIVEN}`, subjects, handle })
+    return this.consume({ owner: consumer, turns, ownerOf: () => '', stream, consumer: `${consumer}-${REDRIVEN}`, subjects, handle })
   }
 
   /**
@@ -281,12 +287,6 @@ export class NatsTransport implements Transport {
 /** Removes a dead letter that is stored elsewhere from its stream, because it can contain personal data. */
 async function erase({ info: { stream, streamSequence } }: JsMsg, { manager }: NatsHandles): Promise<void> {
   await manager.streams.deleteMessage(stream, streamSequence)
-}
-
-/** The connections of a consumer's pool; the gateway has none, and takes as many events. */
-function connectionsOf(consumer: string): number {
-  const service = SERVICE_NAMES.find((name) => name === consumer)
-  return service ? SERVICES[service].pool : POOL_SIZE
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(reasonOf(error)))

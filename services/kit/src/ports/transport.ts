@@ -16,12 +16,20 @@ export interface Subscription {
   types: readonly string[]
   /** The events that a new consumer begins with: all that are kept (default), or those that are published from now on. */
   from?: 'all' | 'now'
-  /** Resolves once the work is committed; a rejection causes a later redelivery. */
-  handle(message: Message): Promise<void>
+  /**
+   * Resolves once the work is committed; a rejection causes a later redelivery.
+   * @param within it is rolled back after so many milliseconds, with `TooSlow`; without a limit by default
+   */
+  handle(message: Message, within?: number): Promise<void>
   /** The same for several, in their order: all of them or none. After a rejection each is handled by itself. */
-  handleAll?(messages: Message[]): Promise<void>
+  handleAll?(messages: Message[], within?: number): Promise<void>
   /** True for an error that says nothing about the event, such as an unreachable database: the attempt does not count. */
   isOutage?(error: Error): boolean
+}
+
+/** A consumer took longer for the events of a user than others should wait for. Nothing of it was committed, and it is no failed attempt. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow'
 }
 
 /** An event that a consumer gave up on. */
@@ -51,11 +59,12 @@ export interface Transport {
    */
   publish(message: Message): Promise<void>
   /**
-   * Publishes several, in their order.
+   * Publishes several; those about one user in their order.
+   * @param within a user whose events take a consumer longer than so many milliseconds is refused with `TooSlow`; without a limit by default
    * @returns for each null, or the error that `publish` would have thrown
    * @throws Unavailable if the transport is unreachable
    */
-  publishAll(messages: Message[]): Promise<(Error | null)[]>
+  publishAll(messages: Message[], within?: number): Promise<(Error | null)[]>
   /** @returns unsubscribes: accepts no new events, and resolves when those in progress are done */
   subscribe(subscription: Subscription): Promise<() => Promise<void>>
   /**

@@ -20,7 +20,7 @@ type Tx = TransactionOf<Database['client']>
 /** Test control: what consumers and jobs do, and a record of their runs. */
 @Injectable()
 export class Script {
-  consume: (text: string) => Promise<void> = async () => undefined
+  consume: (text: string, tx: Tx) => Promise<void> = async () => undefined
   sort: (text: string, run: JobRun) => Promise<void> = async () => undefined
   fold: (text: string) => Promise<void> = async () => undefined
   stall: (run: JobRun) => Promise<void> = async () => undefined
@@ -56,7 +56,7 @@ class NotesController {
   @On(noteWritten) async written({ text }: Payload<typeof noteWritten>, tx: Tx): Promise<void> {
     this.script.received.push(text)
     await tx.$executeRaw`insert into notes (text) values (${text})`
-    await this.script.consume(text)
+    await this.script.consume(text, tx)
   }
 
   @OnBatch(noteRead, { only: z.object({ text: z.string() }) }) async readAll(notes: Payload<typeof noteRead>[]): Promise<void> {
