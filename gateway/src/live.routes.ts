@@ -92,9 +92,13 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
     raw.writeHead(200, EVENT_STREAM)
     const stream = streams.add(raw, session, sessionUser)
     stream.write(`retry: 2000\n${HEARTBEAT}`)
+    const heartbeat = setInterval(async () => {
+      if (await stream.check()) stream.write(HEARTBEAT)
+    }, LIVE_HEARTBEAT_MS)
+    raw.once('close', () => clearInterval(heartbeat))
     // After a gap the stream ends: the browser opens it again and then fetches everything that it shows.
     // News of the home that is open, and of the person: of their plan, their household and their support tickets.
-    const stops = await Promise.all(
+    const subscribed = await Promise.allSettled(
       [...new Set([userId, homeOf(sessionUser)])].map((id) =>
         cache.subscribe(
           liveChannel(id),
@@ -105,11 +109,13 @@ export const liveRoutes: FastifyPluginAsync<GatewayDependencies> = async (app, {
         ),
       ),
     )
-    const heartbeat = setInterval(async () => {
-      if (await stream.check()) stream.write(HEARTBEAT)
-    }, LIVE_HEARTBEAT_MS)
+    const stops = subscribed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const failure = subscribed.find((one) => one.status === 'rejected')
+    if (failure) {
+      log.warn({ reason: safeMessage(failure.reason) }, 'a live stream ends, because its news cannot be subscribed to')
+      stream.end()
+    }
     const leave = () => {
-      clearInterval(heartbeat)
       for (const stop of stops) stop()
     }
     // It can have closed while it subscribed.

@@ -55,6 +55,13 @@ describe('live messages', () => {
     page.leave()
   })
 
+  it('end when they cannot be subscribed to, so that the browser opens them again', async () => {
+    const subscribe = vi.spyOn(gateway.platform.cache, 'subscribe').mockRejectedValueOnce(new Error('The cache is unreachable.'))
+    const page = await openStream(dana)
+    expect(await page.next()).toBeUndefined()
+    subscribe.mockRestore()
+  })
+
   it('reach every open page of their owner', async () => {
     const pages = [await openStream(dana), await openStream(dana)]
     await publishEvent(dana)
