@@ -56,9 +56,9 @@ export class OutcomesService {
       await announce(tx, batch)
       const { userId, projectId } = batch
       const things = findings.flatMap(thingsOf)
-      const version = Date.now()
       // A photo on which nothing was found is no map.
-      if (things.length > 0) await publish(tx, photoAnalysed, { photoId, userId, projectId, width, height, version, things })
+      if (things.length > 0)
+        await publish(tx, photoAnalysed, { photoId, userId, projectId, width, height, version: await nextVersion(tx), things })
       afterCommit(tx, () => photoDuration((Date.now() - batch.createdAt.getTime()) / 1000, { 'arc.outcome': measuredAs }))
     })
   }
@@ -77,6 +77,13 @@ const thingsOf = ({ key, box, otherBoxes = [], name, category, estimatedValue }:
 async function lockBatch(tx: Tx, key: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`select 1 from batches where key = ${key} for update`
   return rows.length > 0
+}
+
+/** Later than every version before it: a photo can be analysed in several batches. */
+async function nextVersion(tx: Tx): Promise<number> {
+  const [row] = await tx.$queryRaw<{ version: number }[]>`select nextval('photo_versions')::float8 as version`
+  if (!row) throw new Error('A sequence has no next value.')
+  return row.version
 }
 
 /** Publishes the progress of the batch, and completes it with its last photo. */
