@@ -85,6 +85,14 @@ export interface CallArgs<R extends AnyRoute> {
 /** The result of a caller. */
 export type ResponseOf<R extends AnyRoute> = R['response'] extends z.ZodType ? z.output<R['response']> : Response
 
+/**
+ * The header with which a POST that is sent again is carried out once, for a day, and gets its first answer:
+ * https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+ */
+export const IDEMPOTENCY_KEY = 'idempotency-key'
+/** The header of an answer that was given before. */
+export const IDEMPOTENCY_REPLAYED = 'idempotency-replayed'
+
 export const KiB = 1024
 export const MiB = 1024 * KiB
 

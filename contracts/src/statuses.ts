@@ -19,6 +19,8 @@ export function statusesOf({ status, method, access, params, query, ifMatch, als
     // A malformed id is as unknown as any other.
     ...(params ? [404] : []),
     ...(ifMatch ? [409] : []),
+    // A repeated request under an Idempotency-Key whose first one has no answer.
+    ...(method === 'POST' && access === 'user' ? [409] : []),
   ]
   return [...new Set(statuses)].sort((a, b) => a - b)
 }

@@ -52,6 +52,15 @@ const IF_MATCH: Json = {
   schema: { type: 'string', example: '"7"' },
 }
 
+const KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A random text of your own. For 24 hours the same request under the same key is carried out once, and gets its first answer with `Idempotency-Replayed: true`; 409 when that answer is not known.',
+  schema: { type: 'string', pattern: '^[!-~]{16,200}$' },
+}
+
 const DESCRIPTIONS: Record<number, string> = {
   206: 'The part of the file that `Range` names.',
   302: 'Redirected.',
@@ -108,7 +117,12 @@ function operationOf(route: AnyRoute): Json {
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'other'],
     security: securityOf(route),
-    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...(route.ifMatch ? [IF_MATCH] : [])],
+    parameters: [
+      ...parametersOf('path', route.params),
+      ...parametersOf('query', route.query),
+      ...(route.ifMatch ? [IF_MATCH] : []),
+      ...(route.method === 'POST' && route.access === 'user' ? [KEY] : []),
+    ],
     ...(requestBody ? { requestBody } : {}),
     responses: Object.fromEntries(statusesOf(route).map((status) => [status, answerOf(route, status)])),
   }

@@ -33,7 +33,7 @@ export function sendNow(): void {
 }
 
 async function upload({ id, file }: QueuedPhoto, signal: AbortSignal): Promise<Omit<Upload, 'at'>> {
-  const photo: PendingPhoto = { file, stored: null, rejected: null }
+  const photo: PendingPhoto = { file, key: id, stored: null, rejected: null }
   setSending({ id, percent: 0 })
   try {
     await uploadPhotos([photo], { signal, onProgress: (percent) => setSending({ id, percent }), onPhoto: () => setSendProblem(null) })

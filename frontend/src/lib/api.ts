@@ -4,6 +4,7 @@
  */
 import { type AnyRoute, type CallArgs, fill, type ResponseOf } from '@arc/contracts/define'
 import { config, type z } from 'zod'
+import { beginCall } from './idempotency'
 import { ApiError, mayRepeat, type RequestOptions, request } from './request'
 import { sendForm } from './send-form'
 import { traceIdOf } from './trace'
@@ -42,6 +43,12 @@ export async function readFile<S extends z.ZodType>(path: string, schema: S, sig
   return schema.parse(await response.json())
 }
 
+interface UploadOptions {
+  signal?: AbortSignal
+  /** The key of a file that is sent again after a reload: it is stored once. */
+  key?: string | undefined
+}
+
 /**
  * Uploads a form with files and reports progress.
  * @param onProgress percentage of bytes sent, 0 to 100.
@@ -51,17 +58,19 @@ export function upload<R extends AnyRoute>(
   route: R,
   form: FormData,
   onProgress?: (percent: number) => void,
-  args?: Pick<CallArgs<R>, 'params' | 'query'> & { signal?: AbortSignal },
+  args?: Pick<CallArgs<R>, 'params' | 'query'> & UploadOptions,
 ): Promise<ResponseOf<R>>
 export async function upload(
   route: AnyRoute,
   form: FormData,
   onProgress?: (percent: number) => void,
-  args: Pick<CallArgs<AnyRoute>, 'params' | 'query'> & { signal?: AbortSignal } = {},
+  args: Pick<CallArgs<AnyRoute>, 'params' | 'query'> & UploadOptions = {},
 ): Promise<unknown> {
   const attempt = { method: route.method, url: urlOf(route, args), form, onProgress, signal: args.signal }
-  let response = await sendForm(attempt)
-  if (await mayRepeat(response.status, attempt.url)) response = await sendForm(attempt)
+  const { headers, answered } = beginCall(attempt.url, form, args.key)
+  let response = await sendForm({ ...attempt, headers })
+  if (await mayRepeat(response.status, attempt.url)) response = await sendForm({ ...attempt, headers })
+  answered(response.status)
   const { status, statusText, text, trace } = response
   if (status < 200 || status > 299) throw new ApiError(status, statusText, text, traceIdOf(trace))
   return readAnswer(route, text)

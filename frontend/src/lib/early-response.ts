@@ -18,7 +18,7 @@ export function requestEarly(url: string): Promise<Response> {
 /** The early response to a request, once. A request that failed is sent again by the caller. */
 export async function takeEarlyResponse(method: string, url: string): Promise<Response | undefined> {
   // Tests of rules run without a window.
-  const early = typeof window === 'undefined' ? undefined : window.earlyRequest
+  const early = globalThis.window?.earlyRequest
   if (method !== 'GET' || early?.url !== url) return undefined
   window.earlyRequest = undefined
   return early.response.catch(() => undefined)

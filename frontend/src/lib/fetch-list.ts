@@ -10,10 +10,7 @@ export class FetchFailed extends Error {
  * Runs a list call.
  * @throws FetchFailed "Failed to fetch {what}", with the original error as cause (spec ROOM-15, ITEM-33).
  */
-export async function fetchList<Data>(what: string, list: Promise<Data>): Promise<Data> {
-  try {
-    return await list
-  } catch (cause) {
+export const fetchList = <Data>(what: string, list: Promise<Data>): Promise<Data> =>
+  list.catch((cause: unknown) => {
     throw new FetchFailed(what, cause)
-  }
-}
+  })

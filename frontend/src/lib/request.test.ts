@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import './idempotency'
 import { ApiError, fieldIssues, hasStatus, onUnauthorized, problemText, request } from './request'
 
 const answer = (status: number, body: string, statusText = '') => new Response(body, { status, statusText })
@@ -7,6 +8,7 @@ const server = (response: Response) => {
   vi.stubGlobal('fetch', fetch)
   return fetch
 }
+const KEY = expect.stringMatching(/^[0-9a-f]{32}$/)
 const TRACEPARENT = expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
 afterEach(() => vi.unstubAllGlobals())
 
@@ -20,7 +22,7 @@ describe('a request', () => {
       'POST',
       '{"name":"Attic"}',
       'include',
-      { 'Content-Type': 'application/json', traceparent: TRACEPARENT },
+      { 'Content-Type': 'application/json', traceparent: TRACEPARENT, 'Idempotency-Key': KEY },
     ])
   })
 
@@ -30,7 +32,43 @@ describe('a request', () => {
     await request('POST', '/api/items', form)
     const init = fetch.mock.calls[0]?.[1]
     expect(init?.body).toBe(form)
-    expect([init?.headers, init?.credentials]).toEqual([{ traceparent: TRACEPARENT }, 'include'])
+    expect([init?.headers, init?.credentials]).toEqual([{ traceparent: TRACEPARENT, 'Idempotency-Key': KEY }, 'include'])
+  })
+
+  it('has a key of its own, and the same one again while it is not known what became of it', async () => {
+    const keys: unknown[] = []
+    const post = async (reply: () => Promise<Response>, body: unknown = { name: 'Attic' }, method = 'POST') => {
+      vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+        keys.push(new Headers(init.headers).get('Idempotency-Key'))
+        return reply()
+      })
+      await request(method, '/api/rooms', body).catch(() => undefined)
+      return keys.at(-1)
+    }
+    const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+    const done = async () => answer(200, '{}')
+    const [first, second] = [await post(done), await post(lost)]
+    expect(second).not.toBe(first)
+    expect([await post(async () => answer(503, '')), (await post(done, { name: 'Cellar' })) === second]).toEqual([second, false])
+    expect(await post(done)).toBe(second)
+    expect(await post(done)).not.toBe(second)
+    expect(await post(done, {}, 'PATCH')).toBeNull()
+  })
+
+  it('sends a form again under its key when it has the same fields and files', async () => {
+    const keys: unknown[] = []
+    const formOf = (text: string) => {
+      const form = new FormData()
+      form.set('file', new File([text], 'a.csv', { lastModified: 1 }))
+      return form
+    }
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('Idempotency-Key'))
+      throw new TypeError('Failed to fetch')
+    })
+    for (const text of ['a', 'a', 'longer']) await request('POST', '/api/items', formOf(text)).catch(() => undefined)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
   })
 
   it('[API-01] sends no body when there is none, but still sends credentials', async () => {

@@ -35,7 +35,7 @@ export class ApiError extends Error {
 function readProblem(body: string): Problem | undefined {
   try {
     const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? value : undefined
+    return value instanceof Object ? value : undefined
   } catch {
     // Not every refusal is JSON: a proxy in between may answer with a page of its own.
     return undefined
@@ -46,9 +46,8 @@ function readProblem(body: string): Problem | undefined {
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError) || !error.problem) return ''
   const { message, error: inner } = error.problem
-  if (typeof message === 'string' && message) return message
-  if (typeof inner === 'string') return inner
-  return inner?.message ?? ''
+  const text = message || (typeof inner === 'string' ? inner : inner?.message)
+  return typeof text === 'string' ? text : ''
 }
 
 /** The problems of a refusal that belong to fields of this form, to be shown there. */
@@ -82,6 +81,14 @@ export async function mayRepeat(status: number, url: string): Promise<boolean> {
   return (await checkSession?.()) === 'valid'
 }
 
+type BeginPost = (url: string, body: unknown) => { headers: Record<string, string>; answered(status: number): void }
+let beginPost: BeginPost | undefined
+
+/** Registers what gives each POST its key. A visitor's calls have none. */
+export function onPost(begin: BeginPost): void {
+  beginPost = begin
+}
+
 export interface RequestOptions {
   signal?: AbortSignal
   /** Sends If-Match: the change is refused with 409 when a field it touches was changed after this version. */
@@ -105,6 +112,7 @@ export async function request(
   const trace = traceparent()
   // Of the page that sends it: a request that is repeated must not reach a home that was opened meanwhile.
   const home = homeHeaders()
+  const call = method === 'POST' ? beginPost?.(url, body) : undefined
   const send = () =>
     fetch(url, {
       method,
@@ -115,12 +123,14 @@ export async function request(
         ...home,
         ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
         ...(body === undefined || form ? {} : { 'Content-Type': 'application/json' }),
+        ...call?.headers,
         ...headers,
       },
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),
     })
   let response = (await takeEarlyResponse(method, url)) ?? (await send())
   if (await mayRepeat(response.status, url)) response = await send()
+  call?.answered(response.status)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text(), traceIdOf(trace))
   return response
 }

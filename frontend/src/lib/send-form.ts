@@ -10,6 +10,7 @@ interface FormRequest {
   method: string
   url: string
   form: FormData
+  headers?: Record<string, string>
   /** Percentage of bytes sent, 0 to 100. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
@@ -28,14 +29,14 @@ interface FormResponse {
  * @returns the response of any status
  * @throws TypeError when the network fails; AbortError when it was cancelled.
  */
-export function sendForm({ method, url, form, onProgress, signal }: FormRequest): Promise<FormResponse> {
+export function sendForm({ method, url, form, headers, onProgress, signal }: FormRequest): Promise<FormResponse> {
   const response = new Promise<FormResponse>((resolve, reject) => {
     const sending = new XMLHttpRequest()
     const trace = traceparent()
     sending.open(method, url)
     sending.withCredentials = true
     sending.setRequestHeader('traceparent', trace)
-    for (const [name, value] of Object.entries(homeHeaders())) sending.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...homeHeaders(), ...headers })) sending.setRequestHeader(name, value)
     sending.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress?.(Math.round((event.loaded / event.total) * 100))
     }

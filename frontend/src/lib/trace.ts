@@ -3,7 +3,8 @@
 /** Calls later than this after a user action do not belong to it, in milliseconds. */
 const INTERACTION_MS = 60_000
 
-const hex = (bytes: number): string =>
+/** So many random bytes. Not crypto.randomUUID, which a page without TLS does not have. */
+export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 let trace = ''
@@ -31,8 +32,8 @@ export function traceIdOf(header: string): string | undefined {
 export function traceparent(): string {
   const now = Date.now()
   if (now > until) {
-    trace = hex(16)
+    trace = randomHex(16)
     until = now + INTERACTION_MS
   }
-  return `00-${trace}-${hex(8)}-01`
+  return `00-${trace}-${randomHex(8)}-01`
 }

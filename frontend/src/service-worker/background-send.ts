@@ -16,10 +16,10 @@ async function signedInUser(): Promise<string | null> {
 }
 
 /** @throws TypeError without a connection; Error when the server refuses for now */
-async function upload({ file }: QueuedPhoto, homeOwnerId: string): Promise<Omit<Upload, 'at'>> {
+async function upload({ id: key, file }: QueuedPhoto, homeOwnerId: string): Promise<Omit<Upload, 'at'>> {
   const form = new FormData()
   form.append('image', file)
-  const headers = { 'arc-home': homeOwnerId }
+  const headers = { 'arc-home': homeOwnerId, 'idempotency-key': key }
   const response = await fetch('/api/analyze-image', { method: 'POST', body: form, credentials: 'include', headers })
   const body: unknown = await response.json().catch(() => null)
   const fieldOf = (key: string): unknown => (typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined)

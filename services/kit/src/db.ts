@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import pRetry from 'p-retry'
 import pg from 'pg'
 import { isRetriable } from './database-errors.js'
+import { keyedRequest } from './idempotency.js'
 import { counter } from './telemetry.metrics.js'
 import { TIMEOUTS } from './timeouts.js'
 
@@ -140,7 +141,12 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
     }
 
     transaction<T>(work: (tx: TransactionOf<Client>) => Promise<Applied<T>>): Promise<T> {
-      return this.#inTransaction<T>(() => this.client.$transaction(async (tx) => ({ tx, result: await work(tx) }), TRANSACTION))
+      return this.#inTransaction<T>(() =>
+        this.client.$transaction(async (tx) => {
+          await keyedRequest()?.claim(rawOf(tx), this.pool)
+          return { tx, result: await work(tx) }
+        }, TRANSACTION),
+      )
     }
 
     sqlTransaction<T>(work: (tx: SqlTx) => Promise<Applied<T>>): Promise<T> {
@@ -154,6 +160,7 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
     }
 
     async write<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]> {
+      if (keyedRequest()) return this.sqlTransaction((tx) => tx.query<Row>(statement, values))
       return (await this.#committed(() => this.pool.query<Row>({ ...statement, values }))).rows
     }
 
@@ -165,6 +172,7 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
           if (isRetriable(error)) conflicts(1, { schema: this.address.schema })
         },
       })
+      keyedRequest()?.claimed(this.pool)
       for (const listener of this.#listeners) listener()
       return result
     }
@@ -186,6 +194,7 @@ async function runSql<T>(pool: pg.Pool, work: (tx: SqlTx) => Promise<Applied<T>>
   let broken = false
   try {
     await connection.query('begin')
+    await keyedRequest()?.claim(tx, pool)
     const result = await work(tx)
     tx.end()
     await connection.query('commit')

@@ -1,4 +1,4 @@
-import type { AnyRoute, Input } from '@arc/contracts/define'
+import { type AnyRoute, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, type Input } from '@arc/contracts/define'
 import {
   createParamDecorator,
   type ExecutionContext,
@@ -12,6 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Invalid, NotFound, Refused, Unauthenticated } from './errors.js'
+import { type Answer, KeyedRequest, once } from './idempotency.js'
 import { Caller, requireService } from './identity.js'
 import { JsonStream, Prepared } from './responses.js'
 import { unstorableIn } from './storable.js'
@@ -69,6 +70,13 @@ export function Handle<R extends AnyRoute>(route: R) {
     if (!original) throw new Error(`@Handle belongs on a method, not on ${key}`)
     const answersBytes = !(route.response instanceof z.ZodType) || route.status === 302
     const wrapped = async function (this: object, caller: Caller, input: Input<R>, http: Http): Promise<unknown> {
+      return once(keyOf(route, caller, http), {
+        work: () => Reflect.apply(answered, this, [caller, input, http]),
+        answerOf: (result) => keptAnswer(result, http),
+        repeat: (kept) => repeat(kept, http),
+      })
+    }
+    const answered = async function (this: object, caller: Caller, input: Input<R>, http: Http): Promise<unknown> {
       const answer = await Reflect.apply(original, this, [input, caller, http])
       if (answersBytes || !(route.response instanceof z.ZodType)) return undefined
       if (answer instanceof JsonStream) return new StreamableFile(answer.chunks, { type: 'application/json; charset=utf-8' })
@@ -92,6 +100,29 @@ export function Handle<R extends AnyRoute>(route: R) {
     HttpCode(route.status)(target, key, method)
     SetMetadata(ROUTE, route)(target, key, method)
   }
+}
+
+/** The request as one that is carried out once, when it creates or changes something for a user and names a key. @throws Invalid */
+function keyOf({ method }: AnyRoute, caller: Caller, { request }: Http): KeyedRequest | null {
+  const header = request.headers[IDEMPOTENCY_KEY]
+  if (method !== 'POST' || !caller.user || header === undefined) return null
+  const { userId, actorId } = caller
+  const body = request.isMultipart?.() ? '' : JSON.stringify(request.body ?? null)
+  return new KeyedRequest({ key: String(header), userId, actorId, request: `${request.url}\n${body}` })
+}
+
+/** An answer in JSON, as it is sent. */
+function keptAnswer(result: unknown, { reply }: Http): Answer | null {
+  if (result === undefined || result instanceof StreamableFile) return null
+  const etag = reply.getHeader('etag')
+  return { etag: etag === undefined ? null : String(etag), body: typeof result === 'string' ? result : JSON.stringify(result) }
+}
+
+function repeat({ etag, body }: Answer, { reply }: Http): string {
+  reply.header('content-type', 'application/json; charset=utf-8')
+  reply.header(IDEMPOTENCY_REPLAYED, 'true')
+  if (etag !== null) reply.header('etag', etag)
+  return body
 }
 
 /** The message for changes to a suspended account (spec D-25). */

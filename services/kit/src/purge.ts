@@ -2,6 +2,7 @@ import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { z } from 'zod'
 import type { ServiceDatabase, Tx } from './db.js'
 import { markUserDeleted, markUserPurged, removeJobsOf, usersToPurge } from './deleted-users.js'
+import { removeKeysOf } from './idempotency.js'
 import { defineJob } from './job.js'
 import { type Jobs } from './jobs.js'
 import { removeUnpublished } from './outbox.js'
@@ -60,7 +61,10 @@ export async function purge<Transaction extends Tx>(
     // First the outbox: the relay must not publish afterwards.
     await db.transaction((tx) => removeUnpublished(tx, { userId, except: EXCEPT }))
     await transport.removeEvents({ owner: db.address.schema, userId, except: EXCEPT })
-    await db.transaction((tx) => markUserPurged(tx, userId))
+    await db.transaction(async (tx) => {
+      await removeKeysOf(tx, userId)
+      await markUserPurged(tx, userId)
+    })
   }
   if (stillRunning) throw new Error('A job of a deleted user is still running.')
 }

@@ -35,11 +35,11 @@ const eitherForm = { ...analyzeStored, response: z.union([analyzeStored.response
 export const startAnalysis = (body: z.input<NonNullable<typeof analyzeStored.body>>, signal: AbortSignal) =>
   call(eitherForm, { body }, { signal })
 
-/** Uploads one photo. @param onProgress percentage of bytes sent */
-export function uploadPhoto(photo: File, signal: AbortSignal, onProgress: (percent: number) => void) {
+/** Uploads one photo. @param onProgress percentage of bytes sent @param key of a photo that waits in the queue */
+export function uploadPhoto(photo: File, signal: AbortSignal, onProgress: (percent: number) => void, key?: string) {
   const form = new FormData()
   form.append('image', photo)
-  return upload(analyzeImage, form, onProgress, { signal })
+  return upload(analyzeImage, form, onProgress, { signal, key })
 }
 
 /** Cancels a batch on the server, which deletes its findings. */

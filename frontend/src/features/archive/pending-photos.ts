@@ -12,6 +12,8 @@ const LIFETIME = 20 * 3_600_000
 
 export interface PendingPhoto {
   file: File
+  /** Under which it is sent again after a reload, where something keeps it. */
+  key?: string
   /** Set once it is on the server. */
   stored: z.output<typeof StoredPhoto> | null
   /** Set once the server has rejected it. */

@@ -29,10 +29,10 @@ function pause(wait: number, signal: AbortSignal): Promise<void> {
 
 /** Uploads one photo; repeats it after a network failure, without counting the time without a connection. */
 async function uploadOne(photo: PendingPhoto, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> {
-  const { file } = photo
+  const { file, key } = photo
   for (let attempt = 0; ; )
     try {
-      const { id, width, height } = await uploadPhoto(file, signal, onProgress)
+      const { id, width, height } = await uploadPhoto(file, signal, onProgress, key)
       photo.stored = { photoId: id, name: file.name.slice(0, 255), width, height }
       return
     } catch (error) {
