@@ -12,6 +12,7 @@ import { ClaimsController } from './claims/claims.controller.js'
 import { ClaimsService } from './claims/claims.service.js'
 import { LettersService } from './claims/letters.service.js'
 import { MarksService } from './claims/marks.service.js'
+import { Database } from './database.js'
 import { DuplicatesController } from './duplicates/duplicates.controller.js'
 import { DuplicatesService } from './duplicates/duplicates.service.js'
 import { FieldsController } from './fields/fields.controller.js'
@@ -126,7 +127,8 @@ import { WishesService } from './wishes/wishes.service.js'
     ...[RoomPhotosService, PhotoThingsService],
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
     ...[ImportService, ExportService],
-    ...[ItemQuota, Turns],
+    ItemQuota,
+    { provide: Turns, useFactory: ({ turns }: Database) => turns, inject: [Database] },
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, LibraryChanges, PurgeJob],
     ...[ItemPhotosService, LoansService, PoliciesService, PolicyDocumentsService, ReceiptMatchesService, DuplicatesService],
     ...[ClaimsService, MarksService, ClaimPhotosService, LettersService],

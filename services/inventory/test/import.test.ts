@@ -234,3 +234,32 @@ describe('an export', () => {
     expect(await names(owner, { projectId: owner.home.id })).toHaveLength(1_201)
   })
 })
+
+describe('an import whose connection breaks in the middle', () => {
+  it('leaves nothing, and the same file is imported afterwards', async () => {
+    const owner = await givenOwner(stack)
+    const db = stack.service('inventory').get(Database)
+    const lines = Array.from({ length: 4_000 }, (_, at) => `Thing ${at},Attic ${at % 3},12.50`)
+    const file = `Name,Room,Price\n${lines.join('\n')}\n`
+    const broken = run(owner, file)
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await db.pool.query<{ ended: boolean }>(
+            `select pg_terminate_backend(pid) as ended from pg_stat_activity
+           where application_name = 'inventory' and pid <> pg_backend_pid() and xact_start is not null and query like '%insert_rows%'`,
+          )
+          return rows.length
+        },
+        { interval: 2 },
+      )
+      .toBeGreaterThan(0)
+    expect((await broken).status).toBe(503)
+    expect(await items(owner)).toEqual([])
+    expect(
+      (await stack.call('inventory', listRooms, { query: { projectId: owner.home.id } }, owner.user)).body.map(({ name }) => name),
+    ).not.toContain('Attic 0')
+    expect((await run(owner, file)).body).toEqual({ items: 4_000, newRooms: ['Attic 0', 'Attic 1', 'Attic 2'] })
+    expect((await run(owner, file)).status).toBe(409)
+  })
+})

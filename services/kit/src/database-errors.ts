@@ -5,8 +5,8 @@ import { Conflict, Invalid, NoRoom, NotFound, type Refusal, Unavailable } from '
 // https://www.postgresql.org/docs/current/errcodes-appendix.html, https://www.prisma.io/docs/orm/reference/error-reference
 const UNIQUE = new Set(['23505', 'P2002', 'UniqueConstraintViolation'])
 const MISSING = new Set(['P2025', '23503', 'P2003', 'ForeignKeyConstraintViolation'])
-/** No connection became free in time, or a transaction took too long. */
-const BUSY = new Set(['P2028'])
+/** No connection became free in time, a transaction or statement took too long, or met others at every attempt. */
+const BUSY = new Set(['P2028', '57014', '53300', '40001', '40P01', 'P2034', 'TransactionWriteConflict'])
 /** The server is starting, stopping, or has just ended (class 57), or its connection broke (class 08). */
 const UNREACHABLE = new Set([
   '57P01',
@@ -70,6 +70,27 @@ function isDatabaseUnreachable(error: unknown): boolean {
 /** True while the database can't be reached or has no room: nothing that needs it can be done, whatever it is. */
 export const isDatabaseOut = (error: unknown): boolean =>
   isDatabaseUnreachable(error) || (error instanceof Error && hasDatabaseShape(error) && hasCode(error, FULL))
+
+/** What an operator reads of these codes. */
+const WORDS: Record<string, string> = {
+  P2028: 'no connection to the database became free in time, or a transaction took longer than it may',
+  '57014': 'PostgreSQL cancelled a statement that took longer than it may',
+  '53300': 'PostgreSQL has no connection left',
+  '40P01': 'the transaction met a deadlock at every attempt',
+  '40001': 'the transaction met another one at every attempt',
+  P2034: 'the transaction met another one at every attempt',
+  TransactionWriteConflict: 'the transaction met another one at every attempt',
+  '53100': 'the disk of the database is full',
+}
+const UNREACHABLE_WORDS = 'the database is not reachable, or its connection broke'
+
+/** Why the database did not do what was asked, in words, with its code; undefined when it was something else. */
+export function databaseCause(error: unknown): { reason: string; code?: string } | undefined {
+  const codes = [...codesIn(error)]
+  const known = codes.find((code) => WORDS[code] !== undefined)
+  if (known) return { reason: WORDS[known] ?? '', code: known }
+  return isDatabaseUnreachable(error) ? { reason: UNREACHABLE_WORDS, ...(codes[0] ? { code: codes[0] } : {}) } : undefined
+}
 
 /** True when a unique constraint refused a row. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNIQUE)

@@ -59,7 +59,7 @@ export class SqlTx implements Tx {
 /** The methods of a Prisma client that kit calls; `Client` is the client's own type. */
 interface PrismaLike<Client> {
   $disconnect(): Promise<void>
-  $transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>, options: typeof TRANSACTION): Promise<T>
+  $transaction<T>(work: (tx: TransactionOf<Client>) => Promise<T>, options: { maxWait: number; timeout: number }): Promise<T>
 }
 
 /** How every Prisma client is made: by default its errors quote our source code and its path, also in dead letters. */
@@ -105,8 +105,9 @@ export interface ServiceDatabase<Client> {
   /**
    * Runs `work` in one transaction, which is committed or rolled back as a whole. After a deadlock or a serialization failure
    * it runs again, at most four times, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
+   * @param limit milliseconds after which it is rolled back: `TIMEOUTS.transaction` by default
    */
-  transaction<T>(work: (tx: TransactionOf<Client>) => Promise<Applied<T>>): Promise<T>
+  transaction<T>(work: (tx: TransactionOf<Client>) => Promise<Applied<T>>, limit?: number): Promise<T>
   /**
    * The same in plain SQL, for what many users do at the same moment: through Prisma, each statement takes a millisecond of the main
    * thread, and PostgreSQL plans it anew.
@@ -140,12 +141,15 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       this.client = createClient({ adapter: new PrismaPg(this.pool, { schema: address.schema }), errorFormat: 'minimal' })
     }
 
-    transaction<T>(work: (tx: TransactionOf<Client>) => Promise<Applied<T>>): Promise<T> {
+    transaction<T>(work: (tx: TransactionOf<Client>) => Promise<Applied<T>>, limit: number = TIMEOUTS.transaction): Promise<T> {
       return this.#inTransaction<T>(() =>
-        this.client.$transaction(async (tx) => {
-          await keyedRequest()?.claim(rawOf(tx), this.pool)
-          return { tx, result: await work(tx) }
-        }, TRANSACTION),
+        this.client.$transaction(
+          async (tx) => {
+            await keyedRequest()?.claim(rawOf(tx), this.pool)
+            return { tx, result: await work(tx) }
+          },
+          { maxWait: TIMEOUTS.transactionWait, timeout: limit },
+        ),
       )
     }
 
@@ -225,8 +229,6 @@ export function afterCommit(tx: object, listener: () => void): void {
 
 /** The client without the methods that a transaction doesn't have. */
 export type TransactionOf<Client> = Omit<Client, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>
-/** Options of every `$transaction`, in milliseconds. */
-const TRANSACTION = { maxWait: TIMEOUTS.transactionWait, timeout: TIMEOUTS.transaction }
 
 /** A statement that PostgreSQL parses and plans once per connection. */
 export interface Statement {

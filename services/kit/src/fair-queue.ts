@@ -4,6 +4,8 @@ export interface Turn {
   owner: string
   /** Large work runs beside little of its kind; small work of the same owner may pass it. */
   large?: boolean
+  /** Work that still waits when this is aborted does not start. */
+  signal?: AbortSignal | undefined
 }
 
 interface Waiting {
@@ -30,9 +32,9 @@ export class FairQueue {
    */
   constructor(private readonly limits: { slots: number; large?: number; perOwner?: number }) {}
 
-  /** Runs `work` in the turn of its owner. @returns what `work` returns, or throws what it throws */
-  async run<T>({ owner, large = false }: Turn, work: () => Promise<T>): Promise<T> {
-    await this.acquire(owner, large)
+  /** Runs `work` in the turn of its owner. @returns what `work` returns, or throws what it throws, or the reason of the signal */
+  async run<T>({ owner, large = false, signal }: Turn, work: () => Promise<T>): Promise<T> {
+    await this.acquire(owner, large, signal)
     try {
       return await work()
     } finally {
@@ -40,13 +42,31 @@ export class FairQueue {
     }
   }
 
-  private acquire(owner: string, large: boolean): Promise<void> {
-    return new Promise((start) => {
+  private acquire(owner: string, large: boolean, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((started, refused) => {
+      if (signal?.aborted) return refused(signal.reason)
+      const leave = () => {
+        this.forget(owner, task)
+        refused(signal?.reason)
+      }
+      const start = () => {
+        signal?.removeEventListener('abort', leave)
+        started()
+      }
+      const task: Waiting = { large, start }
+      signal?.addEventListener('abort', leave, { once: true })
       const ofOwner = this.waiting.get(owner)
-      if (ofOwner) ofOwner.push({ large, start })
-      else this.waiting.set(owner, [{ large, start }])
+      if (ofOwner) ofOwner.push(task)
+      else this.waiting.set(owner, [task])
       this.startWaiting()
     })
+  }
+
+  /** Removes work that waits; its owner keeps the place in the line. */
+  private forget(owner: string, task: Waiting): void {
+    const left = (this.waiting.get(owner) ?? []).filter((one) => one !== task)
+    if (left.length > 0) this.waiting.set(owner, left)
+    else this.waiting.delete(owner)
   }
 
   private release(owner: string, large: boolean): void {

@@ -11,6 +11,7 @@ import {
 } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { whileCallerWaits } from './caller-left.js'
 import { Invalid, NotFound, Refused, Unauthenticated } from './errors.js'
 import { type Answer, KeyedRequest, once } from './idempotency.js'
 import { Caller, requireService } from './identity.js'
@@ -71,7 +72,7 @@ export function Handle<R extends AnyRoute>(route: R) {
     const answersBytes = !(route.response instanceof z.ZodType) || route.status === 302
     const wrapped = async function (this: object, caller: Caller, input: Input<R>, http: Http): Promise<unknown> {
       return once(keyOf(route, caller, http), {
-        work: () => Reflect.apply(answered, this, [caller, input, http]),
+        work: () => whileCallerWaits(http.reply, () => Reflect.apply(answered, this, [caller, input, http])),
         answerOf: (result) => keptAnswer(result, http),
         repeat: (kept) => repeat(kept, http),
       })

@@ -3,10 +3,11 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { QUOTA, REFUSAL_HEADER } from './answer-failures.js'
 import { DATA_HEADERS } from './data-headers.js'
-import { databaseRefusal } from './database-errors.js'
+import { databaseCause, databaseRefusal } from './database-errors.js'
 import { MethodNotAllowed, NoRoom, NotFound, Outdated, OverQuota, Refusal, reasonOf, TooMany, Unavailable } from './errors.js'
 import { type Log, pathIn } from './log.js'
 import { multipartRefusal } from './multipart.js'
+import { safeMessage } from './safe-errors.js'
 import { currentSpan, currentTrace, recordError } from './telemetry.js'
 import { isUnreachable } from './unreachable.js'
 
@@ -46,6 +47,13 @@ function refusalOf(thrown: unknown): Refusal | undefined {
   )
 }
 
+/** Why a part of the product was not available, in words. */
+function causeOf(error: unknown): { reason: string; code?: string; err?: unknown } {
+  const cause = error instanceof Unavailable ? error.cause : error
+  if (cause === undefined) return { reason: reasonOf(error) }
+  return { ...(databaseCause(cause) ?? { reason: safeMessage(cause) }), err: cause }
+}
+
 /** True when a file could not be written because the disk is full, or the owner's quota. */
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) || isDiskFull(error.cause))
@@ -72,6 +80,7 @@ export function sendProblem(error: unknown, request: MinimalRequest, reply: Mini
     const span = currentSpan()
     if (span) recordError(span, error)
   }
+  if (status === 503) log.warn({ ...causeOf(error), method: request.method, path: pathIn(request.url) }, 'a request was answered 503')
   if (reply.sent || reply.raw.headersSent) {
     reply.raw.destroy()
     return

@@ -32,6 +32,8 @@ export const TIMEOUTS = {
   /** A transaction waits for a connection, and then runs. */
   transactionWait: 10_000,
   transaction: 20_000,
+  /** The same for one that writes many rows. It runs in turns, so that others have connections meanwhile. */
+  manyRows: 110_000,
   /** After the signal to stop, until others have noticed and send nothing more. Longer than `keepAliveInside`. */
   leave: 5_000,
   /** Running jobs end after the signal to stop, */

@@ -2,6 +2,7 @@ import type { Applied } from '@arc/kit/db'
 import { Outdated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { currentTrace } from '@arc/kit/telemetry'
+import { TIMEOUTS } from '@arc/kit/timeouts'
 import type { Database, Tx } from '../database.js'
 import { type Column, columnOf } from '../items/items.sql.js'
 
@@ -18,12 +19,25 @@ export type Entity =
   | 'claim'
   | 'insurance-document'
 
-/** Runs `work` in one transaction whose changes are logged as the caller's, with the trace id of the request. */
+/**
+ * Runs `work` in one transaction, in the caller's turn. Its changes are logged as the caller's, with the trace id of the request. PostgreSQL cancels
+ * a statement that takes longer than the transaction may, so that its connection is free again.
+ */
 export function writeAs<T>(db: Database, caller: Caller, work: (tx: Tx) => Promise<Applied<T>>): Promise<T> {
+  return db.turns.write(caller, () => writeWithin(db, caller, TIMEOUTS.transaction, work))
+}
+
+/** The same for a transaction that can write thousands of rows: one at a time for each user, and for longer. */
+export function writeManyAs<T>(db: Database, caller: Caller, work: (tx: Tx) => Promise<Applied<T>>): Promise<T> {
+  return db.turns.writeMany(caller, () => writeWithin(db, caller, TIMEOUTS.manyRows, work))
+}
+
+function writeWithin<T>(db: Database, caller: Caller, limit: number, work: (tx: Tx) => Promise<Applied<T>>): Promise<T> {
   return db.transaction<T>(async (tx) => {
-    await tx.$executeRaw`select set_config('arc.actor', ${caller.actorId}, true), set_config('arc.request_id', ${currentTrace()?.traceId ?? ''}, true)`
+    await tx.$executeRaw`select set_config('arc.actor', ${caller.actorId}, true), set_config('arc.request_id', ${currentTrace()?.traceId ?? ''}, true),
+      set_config('statement_timeout', ${String(limit)}, true)`
     return work(tx)
-  })
+  }, limit)
 }
 
 /**

@@ -18,7 +18,7 @@ import { restoreRoomPhoto } from '../room-photos/restore-room-photo.js'
 import { NOTHING_RESTORED, type Restored, restore } from '../trash/restore-items.js'
 import { revertViews } from '../views/views.sql.js'
 import { undoWish } from '../wishes/undo-wish.js'
-import { writeAs } from './changes.js'
+import { writeManyAs } from './changes.js'
 
 export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
 const NOT_IN_TRASH = 'This is no longer in the trash.'
@@ -60,7 +60,7 @@ export class UndoService {
    * @throws NotFound for an unknown action and for somebody else's, Conflict when something of it was changed since
    */
   undo(caller: Caller, actionId: string): Promise<Restored> {
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const [action] = await tx.$queryRaw<{ kind: string; undone: boolean }[]>`
         select kind, undone_at is not null as undone from actions
         where id = ${actionId}::uuid and user_id = ${caller.userId} for update`

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
+import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Claim } from '../generated/prisma/client.js'
 import { claimAnswer } from './claims.answers.js'
@@ -67,7 +67,7 @@ export class MarksService {
    * @throws NotFound, Conflict when all of the items were lost in another claim
    */
   mark(caller: Caller, id: number, wanted: Wanted): Promise<{ claim: ClaimAnswer; items: number; actionId: string | null }> {
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const claim = await lockClaim(tx, caller, id)
       await requireRoom(tx, caller, claim, wanted.roomId)
       const actionId = await startAction(tx, caller, 'claim-changed', this.clock.now())

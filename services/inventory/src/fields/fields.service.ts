@@ -9,7 +9,7 @@ import {
 import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
-import { writeAs } from '../changes/changes.js'
+import { writeAs, writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItems } from '../items/bulk.service.js'
 import { lockUser } from '../locks.js'
@@ -41,8 +41,9 @@ export class FieldsService {
   }
 
   /** @throws Conflict for a name that another field has, Invalid beyond the limit */
-  create({ userId }: Caller, { name, kind }: Input<typeof createCustomField>['body']): Promise<CustomField> {
-    return this.db.transaction(async (tx) => {
+  create(caller: Caller, { name, kind }: Input<typeof createCustomField>['body']): Promise<CustomField> {
+    return writeAs(this.db, caller, async (tx) => {
+      const { userId } = caller
       await lockUser(tx, userId)
       const fields = await fieldsOf(tx, userId)
       if (fields.length >= MAX_CUSTOM_FIELDS) throw new Invalid(TOO_MANY_FIELDS)
@@ -52,8 +53,9 @@ export class FieldsService {
   }
 
   /** @throws NotFound for an unknown field and for somebody else's, Conflict for a name that another field has */
-  rename({ userId }: Caller, id: number, name: string): Promise<CustomField> {
-    return this.db.transaction(async (tx) => {
+  rename(caller: Caller, id: number, name: string): Promise<CustomField> {
+    return writeAs(this.db, caller, async (tx) => {
+      const { userId } = caller
       await lockUser(tx, userId)
       const fields = await fieldsOf(tx, userId)
       if (!fields.some((field) => field.id === id)) throw new NotFound('The field')
@@ -69,7 +71,7 @@ export class FieldsService {
   /** Deletes the field and its values. @throws NotFound for an unknown field and for somebody else's */
   delete(caller: Caller, id: number): Promise<{ ok: true; items: number }> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       await lockUser(tx, userId)
       const { count } = await tx.customField.deleteMany({ where: { id, userId } })
       if (count === 0) throw new NotFound('The field')

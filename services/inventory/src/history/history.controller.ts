@@ -21,7 +21,7 @@ export class HistoryController {
     return this.history.ofItem(caller, params.id, query)
   }
   @Handle(undoItemChange) undo({ params }: Input<typeof undoItemChange>, caller: Caller) {
-    return this.turns.writeOne(caller, () => this.undoing.undo(caller, params.id, params.changeId))
+    return this.undoing.undo(caller, params.id, params.changeId)
   }
   @Handle(getProjectAsOf) async figures(input: Input<typeof getProjectAsOf>, caller: Caller) {
     const id = await this.projects.idOf(caller, input)

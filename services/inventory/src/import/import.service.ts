@@ -11,9 +11,10 @@ import type { Caller } from '@arc/kit/identity'
 import { publish, publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, ownProject } from '../access.js'
-import { writeAs } from '../changes/changes.js'
+import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { fieldsOf } from '../fields/fields.service.js'
+import { insertRows } from '../insert-rows.js'
 import { inEvents } from '../items/item-events.js'
 import { columnsOf } from '../items/items.rules.js'
 import { payloadsByIds } from '../items/items.sql.js'
@@ -26,7 +27,6 @@ import { roomPayload } from '../projects/projects.payloads.js'
 import { touch } from '../projects/touch.js'
 import { localDay } from '../reminders/calendar.rules.js'
 import { ReminderSettingsService } from '../reminders/settings.service.js'
-import { Turns } from '../turns.js'
 import { mappingOf } from './columns.rules.js'
 import { readTable, type Table } from './csv.rules.js'
 import { type ImportError, type ImportedItem, itemsIn } from './import.rules.js'
@@ -55,7 +55,6 @@ export class ImportService {
   constructor(
     private readonly db: Database,
     private readonly settings: ReminderSettingsService,
-    private readonly turns: Turns,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -99,44 +98,44 @@ export class ImportService {
     if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
     if (items.length === 0) throw new Invalid('This file has no items.')
     const key = createHash('sha256').update(file.bytes).digest('base64url')
-    return this.turns.write(caller, () =>
-      writeAs(this.db, caller, async (tx) => {
-        // Keeps the custom fields from being deleted meanwhile.
-        await lockUser(tx, caller.userId)
-        await lockProjects(tx, caller, [projectId])
-        allowChange(await ownProject(tx, caller, projectId), caller)
-        const { roomOf, created } = await this.rooms(tx, caller, projectId, items)
-        const placed = items.filter(({ places }) => places.length > 0).map((item) => ({ roomId: roomOf(item), names: item.places }))
-        const placeOf = await importPlaces(tx, caller, projectId, placed)
-        const ids: number[] = []
-        const loans = await newLoans(tx, items)
-        for (let from = 0; from < items.length; from += CHUNK) {
-          const rows = await tx.item.createManyAndReturn({
-            data: items.slice(from, from + CHUNK).map((imported) => ({
-              ...columnsOf(imported.item).columns,
-              name: imported.item.name,
-              category: imported.item.category ?? 'Other',
-              userId: caller.userId,
-              projectId,
-              roomId: roomOf(imported),
-              placeId: placeOf(roomOf(imported), imported.places),
-              loan: loans.get(imported),
-              source: 'import',
-              findingKey: `import:${projectId}:${key}:${imported.line}`,
-            })),
-            skipDuplicates: true,
-            select: { id: true },
-          })
-          ids.push(...rows.map(({ id }) => id))
-        }
-        if (ids.length < items.length) throw new Conflict('This file was imported into this project before.')
-        await storeLoansOf(tx, caller, ids)
-        await touch(tx, projectId)
-        for (const room of created) await publish(tx, roomCreated, roomPayload(room))
-        await publishAll(tx, itemsCreated, inEvents(caller.userId, await payloadsByIds(tx, caller.userId, ids)))
-        return { items: ids.length, newRooms: created.map(({ name }) => name) }
-      }),
-    )
+    return writeManyAs(this.db, caller, async (tx) => {
+      // Keeps the custom fields from being deleted meanwhile.
+      await lockUser(tx, caller.userId)
+      await lockProjects(tx, caller, [projectId])
+      allowChange(await ownProject(tx, caller, projectId), caller)
+      const { roomOf, created } = await this.rooms(tx, caller, projectId, items)
+      const placed = items.filter(({ places }) => places.length > 0).map((item) => ({ roomId: roomOf(item), names: item.places }))
+      const placeOf = await importPlaces(tx, caller, projectId, placed)
+      const keyOfLine = ({ line }: ImportedItem) => `import:${projectId}:${key}:${line}`
+      await refuseImported(tx, caller, items.map(keyOfLine))
+      const loans = await newLoans(tx, items)
+      const ids: number[] = []
+      for (let from = 0; from < items.length; from += CHUNK) {
+        const chunk = items.slice(from, from + CHUNK)
+        const rows = chunk.map((imported) => ({
+          ...columnsOf(imported.item).columns,
+          name: imported.item.name,
+          category: imported.item.category ?? 'Other',
+          userId: caller.userId,
+          projectId,
+          roomId: roomOf(imported),
+          placeId: placeOf(roomOf(imported), imported.places),
+          loan: loans.get(imported),
+          source: 'import',
+          findingKey: keyOfLine(imported),
+        }))
+        await insertRows(tx, 'items', rows)
+        ids.push(...(await importedIds(tx, caller, chunk.map(keyOfLine))))
+      }
+      await storeLoansOf(tx, caller, ids)
+      await touch(tx, projectId)
+      for (const room of created) await publish(tx, roomCreated, roomPayload(room))
+      for (let from = 0; from < ids.length; from += CHUNK) {
+        const payloads = await payloadsByIds(tx, caller.userId, ids.slice(from, from + CHUNK))
+        await publishAll(tx, itemsCreated, inEvents(caller.userId, payloads))
+      }
+      return { items: ids.length, newRooms: created.map(({ name }) => name) }
+    })
   }
 
   /** The user's own fields and day. */
@@ -155,6 +154,18 @@ export class ImportService {
     const ids = new Map([...known, ...created].map(({ id, name }) => [keyOf(name), id]))
     return { roomOf: ({ room }: ImportedItem) => ids.get(keyOf(room)) ?? 0, created }
   }
+}
+
+/** The ids of items by the lines that they were imported from. */
+async function importedIds(tx: Tx, { userId }: Caller, keys: readonly string[]): Promise<number[]> {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    select id from items where user_id = ${userId} and finding_key = any(${keys}) order by id`
+  return rows.map(({ id }) => id)
+}
+
+/** @throws Conflict when one of these lines was imported before. The caller holds the lock of the user. */
+async function refuseImported(tx: Tx, caller: Caller, keys: readonly string[]): Promise<void> {
+  if ((await importedIds(tx, caller, keys)).length > 0) throw new Conflict('This file was imported into this project before.')
 }
 
 /** The loans that lines name, as the items store them. */

@@ -5,7 +5,7 @@ import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
+import { writeManyAs } from '../changes/changes.js'
 import { Database } from '../database.js'
 import { publishItems } from '../places/places.sql.js'
 import { touch } from '../projects/touch.js'
@@ -25,7 +25,7 @@ export class BulkDocumentsService {
   /** @returns how many items got it; those that had it are not counted @throws Conflict for a deleted document, Refused */
   attach(caller: Caller, ids: number[], document: z.output<typeof NewAttachment>) {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const projects = await lockItems(tx, caller, ids)
       if (projects.length === 0) return NOTHING
       if (await tx.libraryDocument.findFirst({ where: { userId, documentId: document.id, deleted: true } }))

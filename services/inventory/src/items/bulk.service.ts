@@ -7,7 +7,7 @@ import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, LIVE_ITEM, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
+import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockProjects } from '../locks.js'
 import { touch } from '../projects/touch.js'
@@ -31,7 +31,7 @@ export class BulkService {
 
   /** @returns how many were changed; those that had the values already are not @throws NotFound for a foreign room or place */
   change(caller: Caller, ids: number[], change: BulkChange) {
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const { roomId, ...fields } = await withRoomOfPlace(tx, caller, change)
       const target = roomId === undefined ? undefined : await ownRoom(tx, caller, roomId)
       const projects = await lockItems(tx, caller, ids, target?.projectId)
@@ -53,7 +53,7 @@ export class BulkService {
   }
 
   delete(caller: Caller, ids: number[]) {
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const projects = await lockItems(tx, caller, ids)
       if (projects.length === 0) return NOTHING
       const now = this.clock.now()

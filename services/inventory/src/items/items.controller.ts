@@ -54,29 +54,29 @@ export class ItemsController {
   create({ body }: Input<typeof createItem>, caller: Caller, http: Http) {
     const attachments = attachmentsOf(http)
     const input = attachments.length > 0 ? { ...body, documents: [...(body.documents ?? []), ...attachments] } : body
-    return this.turns.writeOne(caller, () => this.items.create(caller, input))
+    return this.turns.write(caller, () => this.items.create(caller, input))
   }
   @UseInterceptors(ItemFormInterceptor)
   @Handle(changeItem)
   change(input: Input<typeof changeItem>, caller: Caller, http: Http) {
-    return this.turns.writeOne(caller, () => this.changeOne(input, caller, http))
+    return this.turns.write(caller, () => this.changeOne(input, caller, http))
   }
   @UseInterceptors(ItemFormInterceptor)
   @Handle(replaceItem)
   replace(input: Input<typeof replaceItem>, caller: Caller, http: Http) {
-    return this.turns.writeOne(caller, () => this.changeOne(input, caller, http))
+    return this.turns.write(caller, () => this.changeOne(input, caller, http))
   }
   @Handle(deleteItem) delete({ params }: Input<typeof deleteItem>, caller: Caller, http: Http) {
-    return this.turns.writeOne(caller, () => this.items.delete(caller, params.id, ifMatch(http)))
+    return this.turns.write(caller, () => this.items.delete(caller, params.id, ifMatch(http)))
   }
   @Handle(changeItems) changeMany({ body }: Input<typeof changeItems>, caller: Caller) {
-    return this.turns.write(caller, () => this.bulk.change(caller, body.ids, body.change))
+    return this.bulk.change(caller, body.ids, body.change)
   }
   @Handle(deleteItems) deleteMany({ body }: Input<typeof deleteItems>, caller: Caller) {
-    return this.turns.write(caller, () => this.bulk.delete(caller, body.ids))
+    return this.bulk.delete(caller, body.ids)
   }
   @Handle(attachToSelected) attachToMany({ body }: Input<typeof attachToSelected>, caller: Caller) {
-    return this.turns.write(caller, () => this.bulkDocuments.attach(caller, body.ids, body.document))
+    return this.bulkDocuments.attach(caller, body.ids, body.document)
   }
   @Handle(attachDocument) attach({ params, body }: Input<typeof attachDocument>, caller: Caller) {
     return this.items.attach(caller, params.id, body)
@@ -85,7 +85,7 @@ export class ItemsController {
     return this.items.detach(caller, params.id, params.documentId)
   }
   @Handle(saveReviewedItems) save({ body }: Input<typeof saveReviewedItems>, caller: Caller) {
-    return this.turns.write(caller, () => this.reviewed.save(caller, body))
+    return this.reviewed.save(caller, body)
   }
   @Handle(reportTarget) target({ body }: Input<typeof reportTarget>) {
     return this.reports.target(body)

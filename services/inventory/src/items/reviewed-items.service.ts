@@ -8,7 +8,7 @@ import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, LIVE_PROJECT, LIVE_ROOM, ownProject } from '../access.js'
-import { writeAs } from '../changes/changes.js'
+import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
 import { lockProjects, lockUser } from '../locks.js'
@@ -41,7 +41,7 @@ export class ReviewedItemsService {
    * @throws NotFound for a project, room or item of somebody else
    */
   save(caller: Caller, { items, projectId }: Reviewed): Promise<ResponseOf<typeof saveReviewedItems>> {
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       // Two tabs may save the same finding into two projects.
       await lockUser(tx, caller.userId)
       const { id } = await target(tx, caller, projectId ?? null)

@@ -8,7 +8,7 @@ import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { refuseOutdated, writeManyAs } from '../changes/changes.js'
 import { Database } from '../database.js'
 import { lockPlace } from '../locks.js'
 import { touch } from '../projects/touch.js'
@@ -32,7 +32,7 @@ export class PlaceMovesService {
    * @throws NotFound for a foreign room or place, Invalid for a move into itself or beyond a limit, Conflict for a taken name
    */
   move(caller: Caller, id: number, target: Input<typeof movePlace>['body']) {
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const { userId } = caller
       const { projectId } = await ownRoom(tx, caller, target.roomId)
       const before = await lockPlace(tx, caller, id, projectId)
@@ -75,7 +75,7 @@ export class PlaceMovesService {
 
   /** Deletes a place and those inside it; their items stay in the room. @throws Outdated when `version` is given and it was changed since */
   delete(caller: Caller, id: number, version: number | null) {
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const { userId } = caller
       const place = await lockPlace(tx, caller, id)
       allowChange(place.room.project, caller)

@@ -15,7 +15,7 @@ import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
 import { allowChange, isReadOnly, ownPlace, ownRoom } from '../access.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { refuseOutdated, writeAs, writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { readRows, selectItems } from '../items/items.sql.js'
 import { lockPlace, lockProjects } from '../locks.js'
@@ -80,7 +80,7 @@ export class PlacesService {
 
   /** @throws Conflict for a name that is taken there; Outdated when `version` is given and somebody else renamed it since */
   rename(caller: Caller, id: number, name: string, version: number | null): Promise<PlaceAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const { userId } = caller
       const before = await lockPlace(tx, caller, id)
       allowChange(before.room.project, caller)

@@ -4,7 +4,7 @@ import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange } from '../access.js'
-import { writeAs } from '../changes/changes.js'
+import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItem, lockRoom } from '../locks.js'
 import { touch } from '../projects/touch.js'
@@ -30,7 +30,7 @@ export class ConfirmationsService {
   confirmRoom(caller: Caller, roomId: number): Promise<{ id: number; reviewedOn: string }> {
     const { userId } = caller
     const reviewedOn = utcDay(this.clock.now())
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const { project } = await lockRoom(tx, caller, roomId)
       allowChange(project, caller)
       const { count } = await tx.roomReview.createMany({ data: [{ userId, roomId, reviewedOn }], skipDuplicates: true })
@@ -43,7 +43,7 @@ export class ConfirmationsService {
   /** @throws NotFound for an unknown room and for somebody else's, Refused in the sample */
   unconfirmRoom(caller: Caller, roomId: number, id: number): Promise<{ ok: true }> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const { project } = await lockRoom(tx, caller, roomId)
       allowChange(project, caller)
       const { count } = await tx.roomReview.deleteMany({ where: { id, roomId, userId } })
@@ -56,7 +56,7 @@ export class ConfirmationsService {
   confirmItem(caller: Caller, itemId: number): Promise<{ id: number; seenOn: string }> {
     const { userId } = caller
     const seenOn = utcDay(this.clock.now())
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const { project, roomId } = await lockItem(tx, caller, itemId)
       allowChange(project, caller)
       const { count } = await tx.itemSighting.createMany({ data: [{ userId, itemId, seenOn }], skipDuplicates: true })
@@ -69,7 +69,7 @@ export class ConfirmationsService {
   /** @throws NotFound for an unknown item and for somebody else's, Refused in the sample */
   unconfirmItem(caller: Caller, itemId: number, id: number): Promise<{ ok: true }> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const { project, roomId } = await lockItem(tx, caller, itemId)
       allowChange(project, caller)
       const { count } = await tx.itemSighting.deleteMany({ where: { id, itemId, userId } })

@@ -5,7 +5,7 @@ import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
+import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItems } from '../items/bulk.service.js'
 import { nameKeys } from '../name-keys.js'
@@ -54,7 +54,7 @@ export class TagsService {
   }
 
   private change(caller: Caller, find: (tx: Tx) => Promise<number[]>, read: (tx: Tx) => Promise<TagChange>) {
-    return writeAs(this.db, caller, async (tx) => {
+    return writeManyAs(this.db, caller, async (tx) => {
       const projects = await lockItems(tx, caller, await find(tx))
       if (projects.length === 0) return NOTHING
       const actionId = await startAction(tx, caller, 'changed', this.clock.now())

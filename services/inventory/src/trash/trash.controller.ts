@@ -4,7 +4,6 @@ import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
 import { UndoService } from '../changes/undo.service.js'
-import { Turns } from '../turns.js'
 import { FilesService } from './files.service.js'
 import { TrashService } from './trash.service.js'
 
@@ -12,7 +11,6 @@ import { TrashService } from './trash.service.js'
 export class TrashController {
   constructor(
     private readonly trash: TrashService,
-    private readonly turns: Turns,
     private readonly undoing: UndoService,
     private readonly files: FilesService,
   ) {}
@@ -21,16 +19,16 @@ export class TrashController {
     return this.trash.list(caller, query)
   }
   @Handle(restoreFromTrash) restore({ body }: Input<typeof restoreFromTrash>, caller: Caller) {
-    return this.turns.write(caller, () => this.trash.restore(caller, body))
+    return this.trash.restore(caller, body)
   }
   @Handle(purgeFromTrash) purge({ body }: Input<typeof purgeFromTrash>, caller: Caller) {
-    return this.turns.write(caller, () => this.trash.purge(caller, body))
+    return this.trash.purge(caller, body)
   }
   @Handle(emptyTrash) empty(_: Input<typeof emptyTrash>, caller: Caller) {
-    return this.turns.write(caller, () => this.trash.empty(caller))
+    return this.trash.empty(caller)
   }
   @Handle(undoAction) undo({ params }: Input<typeof undoAction>, caller: Caller) {
-    return this.turns.write(caller, () => this.undoing.undo(caller, params.actionId))
+    return this.undoing.undo(caller, params.actionId)
   }
   @Handle(findFileReferences) references({ body }: Input<typeof findFileReferences>) {
     return this.files.references(body.userId, body.files)

@@ -6,7 +6,7 @@ import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import { writeAs } from '../changes/changes.js'
+import { writeManyAs } from '../changes/changes.js'
 import { Database } from '../database.js'
 import { purgeDeleted } from '../purge/purge.job.js'
 import { type Restored, restore, type Selected } from './restore-items.js'
@@ -73,7 +73,7 @@ export class TrashService {
   }
 
   restore(caller: Caller, selected: Selected): Promise<Restored> {
-    return writeAs(this.db, caller, (tx) => restore(tx, this.jobs, caller, selected, this.clock.now()))
+    return writeManyAs(this.db, caller, (tx) => restore(tx, this.jobs, caller, selected, this.clock.now()))
   }
 
   /** Makes items, rooms and projects due; a job removes them. */
@@ -86,8 +86,9 @@ export class TrashService {
   }
 
   /** @param selected null stands for everything */
-  private makeDue({ userId }: Caller, selected: Record<keyof Selected, readonly number[] | null>): Promise<{ deleted: number }> {
-    return this.db.transaction(async (tx) => {
+  private makeDue(caller: Caller, selected: Record<keyof Selected, readonly number[] | null>): Promise<{ deleted: number }> {
+    return writeManyAs(this.db, caller, async (tx) => {
+      const { userId } = caller
       const now = this.clock.now()
       // A restore that waits for one of these rows finds it out of reach, whenever it has read the clock.
       const items = await tx.$executeRaw`update trashed_items set purge_at = 'epoch'
