@@ -5,6 +5,7 @@ import { Nothing, name, Ok } from '../text.js'
 
 export const Tier = z.enum(['basic', 'pro'])
 export const AccountStatus = z.enum(['active', 'suspended'])
+export type AccountStatus = z.output<typeof AccountStatus>
 /** What a member may do in the home of another account: change everything, or look at everything. */
 export const HomeRole = z.enum(['editor', 'viewer'])
 export type HomeRole = z.output<typeof HomeRole>

@@ -9,7 +9,7 @@ const SubscriptionState = z.object({
   tier: z.enum(['basic', 'pro']),
   trialEndsAt: z.string().nullable(),
   suspensionDate: z.string().nullable().default(null),
-  /** From then on the account is read-only. */
+  /** From then on the account is read-only; of a trial that runs, its end. */
   readOnlyFrom: z.string().nullable().default(null),
   /** From then on the account is deleted. */
   suspendedUntil: z.string().nullable().default(null),

@@ -37,6 +37,16 @@ describe('a trial that ends', () => {
     await soon(async () => expect((await visitor.call(getUser)).status).toBe(401))
   })
 
+  it('[D-26] is suspended by the clock alone: what the account says and what it takes never differ, before a sweep either', async () => {
+    const visitor = await paying.product.signUp('basic')
+    await paying.product.stack.settle()
+    paying.product.stack.clock.advanceTo(moment((await subscriptionOf(visitor)).trialEndsAt))
+    const seen = async () => [(await subscriptionOf(visitor)).accountStatus, (await visitor.call(getUser)).body.accountStatus]
+    expect(await seen()).toEqual(['suspended', 'suspended'])
+    await soon(async () => expect(await addVase(visitor)).toBe(403))
+    expect(await seen()).toEqual(['suspended', 'suspended'])
+  })
+
   it('[D-26] needs a card for the reactivation, and is then charged', async () => {
     const visitor = await ended()
     expect(await visitor.call(reactivateSubscription)).toMatchObject({

@@ -3,6 +3,7 @@ import { changePreferences, deleteAccount, getUser, login } from '@arc/contracts
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import {
   type SubscriptionPayload,
+  subscriptionActivated,
   subscriptionCancelled,
   subscriptionLapsed,
   subscriptionReactivated,
@@ -83,6 +84,17 @@ describe('an account whose subscription was cancelled', () => {
     stack.clock.advance({ days: 5.01 })
     expect(await dana.readOnly()).toBe(true)
     expect(dana.published()).toEqual(['suspended', 'changed'])
+  })
+
+  it('[D-26] a trial ends by the clock: it is suspended and read-only at that moment, without an event', async () => {
+    const dana = await newAccount()
+    const end = inDays(7)
+    await deliver(subscriptionActivated, dana.user.userId, 2, { trialEndsAt: end, readOnlyFrom: end })
+    expect([await dana.readOnly(), (await dana.account()).accountStatus]).toEqual([false, 'active'])
+    stack.clock.advance({ days: 7.001 })
+    expect([await dana.readOnly(), await dana.account()]).toMatchObject([true, { accountStatus: 'suspended', suspensionDate: end }])
+    await deliver(subscriptionReactivated, dana.user.userId, 3)
+    expect([await dana.readOnly(), (await dana.account()).accountStatus]).toEqual([false, 'active'])
   })
 
   it('is active again after a reactivation', async () => {

@@ -3,10 +3,10 @@ import type { User, UserHome } from '@arc/contracts/auth/accounts'
 import type { Payload } from '@arc/contracts/define'
 import type { AuthEnv } from '../auth.env.js'
 import type { Account } from '../generated/prisma/client.js'
-import { tierOf } from '../sessions/session-user.js'
+import { statusOf, suspendedOn, tierOf } from '../sessions/session-user.js'
 
-/** An account as its owner sees it; never the password. @param home that of another account, if it is open */
-export const userOf = (account: Account, env: AuthEnv, home?: UserHome): User => ({
+/** An account as its owner sees it now; never the password. @param home that of another account, if it is open */
+export const userOf = (account: Account, env: AuthEnv, now: Date, home?: UserHome): User => ({
   id: account.id,
   username: account.email,
   email: account.email,
@@ -15,8 +15,8 @@ export const userOf = (account: Account, env: AuthEnv, home?: UserHome): User =>
   createdAt: account.createdAt.toISOString(),
   subscriptionTier: tierOf(account),
   hideWelcomeModal: account.hideWelcomeModal,
-  accountStatus: account.status === 'suspended' ? 'suspended' : 'active',
-  suspensionDate: account.suspensionDate?.toISOString() ?? null,
+  accountStatus: statusOf(account, now),
+  suspensionDate: suspendedOn(account, now)?.toISOString() ?? null,
   unlimited: env.UNLIMITED_USER_IDS.includes(account.id),
   demo: account.demo,
   version: account.version,

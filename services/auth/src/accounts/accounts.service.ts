@@ -1,4 +1,5 @@
 import type { User } from '@arc/contracts/auth/accounts'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { ENV } from '@arc/kit/service'
@@ -6,7 +7,9 @@ import { Inject, Injectable } from '@nestjs/common'
 import { DeletionsService } from '../account-deletion/deletions.service.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
+import type { Account } from '../generated/prisma/client.js'
 import { openHomeOfCaller } from '../household/open-homes.js'
+import { statusOf } from '../sessions/session-user.js'
 import { ownAccount } from './account-rows.js'
 import { userOf } from './accounts.payloads.js'
 import { CurrentPassword } from './current-password.js'
@@ -18,10 +21,11 @@ export class AccountsService {
     private readonly currentPassword: CurrentPassword,
     private readonly deletions: DeletionsService,
     @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async user(caller: Caller): Promise<User> {
-    return userOf(await ownAccount(this.db.client, caller), this.env, await openHomeOfCaller(this.db.client, caller))
+    return this.answer(await ownAccount(this.db.client, caller), caller)
   }
 
   async isEmailInUse(email: string): Promise<boolean> {
@@ -32,15 +36,15 @@ export class AccountsService {
   async contact(userId: string) {
     const account = await this.db.client.account.findUnique({ where: { id: userId } })
     if (!account) throw new NotFound('The account')
-    const { email, firstName, status, demo } = account
-    return { email, firstName, active: status !== 'suspended' && !demo, demo }
+    const { email, firstName, demo } = account
+    return { email, firstName, active: statusOf(account, this.clock.now()) !== 'suspended' && !demo, demo }
   }
 
   async changePreferences(caller: Caller, preferences: { hideWelcomeModal: boolean }): Promise<User> {
     const account = await this.db.transaction((tx) =>
       tx.account.update({ where: { id: caller.userId }, data: { ...preferences, version: { increment: 1 } } }),
     )
-    return userOf(account, this.env, await openHomeOfCaller(this.db.client, caller))
+    return this.answer(account, caller)
   }
 
   /**
@@ -52,5 +56,10 @@ export class AccountsService {
     await this.currentPassword.require(await ownAccount(this.db.client, caller), { password, session, path: 'password' })
     if ((await this.deletions.delete(caller.userId)) === 'unknown') throw new Unauthenticated()
     return { ok: true as const }
+  }
+
+  private async answer(account: Account, caller: Caller): Promise<User> {
+    const now = this.clock.now()
+    return userOf(account, this.env, now, await openHomeOfCaller(this.db.client, caller, now))
   }
 }

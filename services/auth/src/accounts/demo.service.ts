@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Refused } from '@arc/kit/errors'
 import { defineJob, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
@@ -26,6 +27,7 @@ export class DemoService {
     private readonly signup: SignupService,
     private readonly jobs: Jobs,
     @Inject(CACHE) private readonly cache: Cache,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
 
@@ -41,14 +43,14 @@ export class DemoService {
       await this.jobs.send(tx, removeDemo, { accountId: id }, { afterSeconds: LIFETIME_SECONDS })
       return this.signup.register(tx, account, { trialCode: null, trialDays: null, client })
     })
-    return { session, answer: { user: userOf(account, this.env) } }
+    return { session, answer: { user: userOf(account, this.env, this.clock.now()) } }
   }
 
   @Run(removeDemo)
   async remove({ accountId }: { accountId: string }): Promise<void> {
     await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, accountId)
-      if (account?.demo) await removeAccount(tx, { jobs: this.jobs, cache: this.cache }, account)
+      if (account?.demo) await removeAccount(tx, { jobs: this.jobs, cache: this.cache, now: this.clock.now() }, account)
     })
   }
 }

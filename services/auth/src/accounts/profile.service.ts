@@ -1,6 +1,7 @@
 import { accountChanged } from '@arc/contracts/auth/account-events'
 import { type changeProfile } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Refused, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
@@ -31,6 +32,7 @@ export class ProfileService {
     private readonly links: EmailLinks,
     private readonly currentPassword: CurrentPassword,
     @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
@@ -47,17 +49,17 @@ export class ProfileService {
       await this.currentPassword.require(account, { password: currentPassword, session, path: 'currentPassword' })
       await this.links.allow(account.id)
     }
-    const home = await openHomeOfCaller(this.db.client, caller)
+    const home = await openHomeOfCaller(this.db.client, caller, this.clock.now())
     const changed = await this.db.transaction(async (tx) => {
       const before = await lockAccount(tx, caller.userId)
       if (!before) throw new Unauthenticated()
-      refuseOutdatedProfile(before, { version, profile, current: userOf(before, this.env, home) })
+      refuseOutdatedProfile(before, { version, profile, current: userOf(before, this.env, this.clock.now(), home) })
       const data = { ...nameChange(before, profile), ...(newEmail === undefined ? {} : { pendingEmail: newEmail }) }
       const after = await tx.account.update({ where: { id: before.id }, data })
       if (newEmail !== undefined) await this.links.enqueueChange(tx, after)
       await publish(tx, accountChanged, accountPayload(after, this.env))
       return after
     })
-    return { ...userOf(changed, this.env, home), pendingEmail: changed.pendingEmail }
+    return { ...userOf(changed, this.env, this.clock.now(), home), pendingEmail: changed.pendingEmail }
   }
 }

@@ -72,7 +72,7 @@ export class SignupService {
       return this.register(tx, account, { trialCode: input.trialCode, trialDays: grant.trialDays, client })
     })
     const { account, session } = await created.catch(rethrowEmailInUse)
-    return { session, answer: { user: userOf(account, this.env), trialDays: grant.trialDays } }
+    return { session, answer: { user: userOf(account, this.env, this.clock.now()), trialDays: grant.trialDays } }
   }
 
   /**
@@ -99,7 +99,7 @@ export class SignupService {
       return this.register(tx, account, { trialCode: null, trialDays: null, client })
     })
     const { account, session } = await created.catch(rethrowEmailInUse)
-    return { session, answer: { user: userOf(account, this.env) } }
+    return { session, answer: { user: userOf(account, this.env, this.clock.now()) } }
   }
 
   /** An account that Google's profile is linked to has the email that Google verified. */

@@ -4,7 +4,7 @@ import type { AuthEnv } from '../auth.env.js'
 import type { Account } from '../generated/prisma/client.js'
 
 /** An account as the admin sees it; never the password. */
-export const adminUserOf = (account: Account, env: AuthEnv): AdminUser => ({
-  ...userOf(account, env),
+export const adminUserOf = (account: Account, env: AuthEnv, now: Date): AdminUser => ({
+  ...userOf(account, env, now),
   hasPassword: account.passwordHash !== null,
 })

@@ -57,7 +57,7 @@ export class AdminUsersService {
       const registered = { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString() }
       await publish(tx, accountRegistered, { ...registered, trialCode: null, trialDays: null })
       await this.jobs.send(tx, welcomeMail, { accountId: account.id, trialEndsAt: null })
-      return adminUserOf(account, this.env)
+      return adminUserOf(account, this.env, this.clock.now())
     })
     return created.catch(rethrowEmailInUse)
   }
@@ -71,7 +71,7 @@ export class AdminUsersService {
     const changed = this.db.transaction(async (tx) => {
       const before = await lockAccount(tx, userId)
       if (!before) throw new NotFound(USER)
-      refuseOutdatedProfile(before, { version, profile, current: userOf(before, this.env) })
+      refuseOutdatedProfile(before, { version, profile, current: userOf(before, this.env, this.clock.now()) })
       if (profile.email !== undefined) await assertEmailUnused(tx, profile.email, userId)
       const { email } = profile
       // The admin has not verified that the user reads it.
@@ -82,7 +82,7 @@ export class AdminUsersService {
       await publish(tx, accountChanged, accountPayload(account, this.env))
       if (isNewEmail) await this.links.enqueueAdminChange(tx, before, account)
       if (tier && tier !== before.tier) await publish(tx, accountPlanSet, { userId, version: account.version, tier })
-      return adminUserOf(account, this.env)
+      return adminUserOf(account, this.env, this.clock.now())
     })
     return changed.catch(rethrowEmailInUse)
   }

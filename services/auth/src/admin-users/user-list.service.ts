@@ -26,7 +26,8 @@ export class UserList {
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: limit,
     })
-    return accounts.map((account) => adminUserOf(account, this.env))
+    const now = this.clock.now()
+    return accounts.map((account) => adminUserOf(account, this.env, now))
   }
 
   /** Where the next page starts, also after the last account of the previous one was deleted: then it is empty. */
@@ -38,10 +39,11 @@ export class UserList {
   }
 
   async count() {
-    const recent = new Date(this.clock.now().getTime() - RECENT_MS)
+    const now = this.clock.now()
+    const recent = new Date(now.getTime() - RECENT_MS)
     const rows = await this.db.client.$queryRaw<{ total: number; basic: number; pro: number; suspended: number; recent: number }[]>`
       select count(*)::int as total, count(*) filter (where tier <> 'pro')::int as basic, count(*) filter (where tier = 'pro')::int as pro,
-        count(*) filter (where status = 'suspended')::int as suspended, count(*) filter (where created_at > ${recent})::int as recent
+        count(*) filter (where status = 'suspended' or read_only_from <= ${now})::int as suspended, count(*) filter (where created_at > ${recent})::int as recent
       from accounts`
     return rows[0] ?? { total: 0, basic: 0, pro: 0, suspended: 0, recent: 0 }
   }

@@ -55,7 +55,7 @@ export class GoogleCodes {
       if (count === 0) throw new Unauthenticated(EXPIRED)
       return this.sessions.open(tx, account, { client, by: 'google' })
     })
-    return { session, answer: { user: userOf(account, this.env) } }
+    return { session, answer: { user: userOf(account, this.env, this.clock.now()) } }
   }
 
   cookieOf({ request }: Http): string | undefined {

@@ -6,7 +6,7 @@ import type { Cache } from '@arc/kit/ports/cache'
 import type { AuthEnv } from '../auth.env.js'
 import type { Tx } from '../database.js'
 import type { Account, HouseholdMember } from '../generated/prisma/client.js'
-import { isReadOnly, tierOf } from '../sessions/session-user.js'
+import { isReadOnly, statusOf, tierOf } from '../sessions/session-user.js'
 
 type Client = Pick<Tx, 'householdMember'>
 type Membership = HouseholdMember & { owner: Account }
@@ -33,14 +33,14 @@ export async function openHomeOf(
 }
 
 /** The home that the caller has open, as a member sees it; undefined for their own. */
-export async function openHomeOfCaller(client: Client, { signedIn: { userId, home } }: Caller): Promise<UserHome | undefined> {
+export async function openHomeOfCaller(client: Client, { signedIn: { userId, home } }: Caller, now: Date): Promise<UserHome | undefined> {
   const membership = home && (await membershipOf(client, home.ownerId, userId))
   if (!membership) return undefined
   const { owner } = membership
   return {
     ...{ ownerId: owner.id, ownerName: fullName(owner), role: HomeRole.parse(membership.role) },
     ...{ subscriptionTier: tierOf(owner), unlimited: home.unlimited },
-    accountStatus: owner.status === 'suspended' ? 'suspended' : 'active',
+    accountStatus: statusOf(owner, now),
   }
 }
 

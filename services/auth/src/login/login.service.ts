@@ -1,5 +1,6 @@
 import type { login } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Log } from '@arc/kit/log'
 import { passwordMatches } from '@arc/kit/passwords'
@@ -25,6 +26,7 @@ export class LoginService {
     private readonly limits: LoginLimits,
     private readonly secondStep: SecondStep,
     @Inject(ENV) private readonly env: AuthEnv,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -44,7 +46,7 @@ export class LoginService {
     })
     await this.limits.forget(email, origin)
     const session = await this.db.transaction((tx) => this.sessions.open(tx, account, { client, by: 'password' }))
-    return { session, answer: { user: userOf(account, this.env) } }
+    return { session, answer: { user: userOf(account, this.env, this.clock.now()) } }
   }
 
   /** Notes a refused sign-in, for who looks for guesses; an unknown email is not written down. @returns the error */

@@ -61,7 +61,7 @@ export class PasskeySignIn {
       if (count === 0) throw this.refused(account.id, 'passkey was removed')
       return this.sessions.open(tx, account, { client, by: 'passkey' })
     })
-    return { session, answer: { user: userOf(account, this.env) } }
+    return { session, answer: { user: userOf(account, this.env, this.clock.now()) } }
   }
 
   /** Notes a refused sign-in, for who looks for guesses. @returns the error */

@@ -28,6 +28,9 @@ export const suspendedSince = (row: Periods, now: Date): Date | null =>
 export const readOnlyFrom = ({ suspensionDate, currentPeriodEnd }: Periods): Date | null =>
   suspensionDate && accessEnd(suspensionDate, currentPeriodEnd)
 
+/** From when on the account can't be changed: also of a trial that runs, which is suspended at the moment it ends (spec D-26). */
+export const changeableUntil = (row: Periods): Date | null => (row.status === 'trialing' ? row.currentPeriodEnd : readOnlyFrom(row))
+
 /** When a suspended account is deleted; null for any other (spec D-25). */
 export const deletionDate = ({ suspensionDate, currentPeriodEnd }: Periods): Date | null =>
   suspensionDate && graceEnd(suspensionDate, currentPeriodEnd)

@@ -2,7 +2,7 @@ import type { SubscriptionPayload } from '@arc/contracts/billing/subscription-ev
 import type { Subscription as Answer } from '@arc/contracts/billing/subscriptions'
 import { type Interval, type Offer, priceOf, type Tier, upgradePrice } from '@arc/contracts/plans'
 import type { Subscription } from '../generated/prisma/client.js'
-import { deletionDate, isOver, nextAttempt, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
+import { changeableUntil, deletionDate, isOver, nextAttempt, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
 
 const STATUSES = ['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo'] as const
 
@@ -59,6 +59,6 @@ export const subscriptionPayload = (row: Subscription): SubscriptionPayload => (
   tier: tierOf(row.tier),
   trialEndsAt: text(row.trialEndsAt),
   suspensionDate: text(readOnlyFrom(row)),
-  readOnlyFrom: text(readOnlyFrom(row)),
+  readOnlyFrom: text(changeableUntil(row)),
   suspendedUntil: text(deletionDate(row)),
 })
