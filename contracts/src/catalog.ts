@@ -22,6 +22,7 @@ import * as apiTokens from './auth/api-tokens.js'
 import * as emailLinks from './auth/email-links.js'
 import * as google from './auth/google.js'
 import * as household from './auth/household.js'
+import * as householdEvents from './auth/household-events.js'
 import * as passkeys from './auth/passkeys.js'
 import * as passwordReset from './auth/password-reset.js'
 import * as security from './auth/security.js'
@@ -181,6 +182,7 @@ const modules: Record<string, unknown>[] = [
   batchEvents,
   photoAnalysedEvents,
   accountEvents,
+  householdEvents,
   subscriptionEvents,
   itemFeed,
   placeEvents,

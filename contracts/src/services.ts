@@ -22,7 +22,15 @@ export const SERVICES = {
       '/api/demo-login',
       '/api/test-email',
     ],
-    publishes: ['account.changed', 'account.deleted', 'account.plan-set', 'account.reactivated', 'account.registered', 'account.suspended'],
+    publishes: [
+      'account.changed',
+      'account.deleted',
+      'account.plan-set',
+      'account.reactivated',
+      'account.registered',
+      'account.suspended',
+      'membership.ended',
+    ],
     consumes: [
       'billing.subscription.activated',
       'billing.subscription.cancelled',
@@ -32,7 +40,7 @@ export const SERVICES = {
       'billing.subscription.reactivated',
       'billing.subscription.upgraded',
     ],
-    calls: ['billing'],
+    calls: ['billing', 'inventory', 'reports'],
     // Google.
     outside: [443],
     environment: ['mail'],
@@ -94,6 +102,7 @@ export const SERVICES = {
       'analysis.photo.analysed',
       'auth.account.deleted',
       'auth.account.registered',
+      'auth.membership.ended',
       'media.document.changed',
       'media.document.deleted',
     ],
@@ -218,7 +227,7 @@ export const SERVICES = {
     paths: ['/api/reports', '/api/account-exports', '/api/account-imports'],
     home: { personal: ['/api/account-exports', '/api/account-imports'] },
     publishes: ['report.cancelled', 'report.failed', 'report.progressed', 'report.ready', 'report.requested'],
-    consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.registered'],
+    consumes: ['auth.account.changed', 'auth.account.deleted', 'auth.account.registered', 'auth.membership.ended'],
     calls: ['auth', 'inventory', 'media'],
     // The time-stamp authority.
     outside: [80, 443],

@@ -61,6 +61,8 @@ const ON_NO_PAGE = [
   // No page is open before the first of them, and none after the second.
   'auth.account.registered',
   'auth.account.deleted',
+  // The household is told by the service itself (`announce`).
+  'auth.membership.ended',
   // Services work on with these; what comes of it has events of its own.
   'analysis.photo.analysed',
   'inventory.items.purged',

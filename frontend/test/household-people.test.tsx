@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   changeMemberRole,
   checkInvitation,
+  countMemberLinks,
   getHousehold,
   inviteMember,
   leaveHome,
@@ -13,7 +14,7 @@ import {
 import { getStats } from '@arc/contracts/inventory/stats'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectFailure, expectToast, gone, heading, shown, textsOf } from './support/expectations'
+import { expectAccessible, expectFailure, expectToast, gone, heading, shown, textsOf } from './support/expectations'
 import { home } from './support/home'
 import { EDGAR, edgar, MEMBER, membership, OWNER, olga } from './support/household'
 import { open } from './support/open'
@@ -128,6 +129,7 @@ it('[HOME-10] a role is shown before it is stored; a refused change or removal s
   await expect.element(role).toHaveValue('editor')
   await expect.element(role).toBeEnabled()
 
+  answer(countMemberLinks, { open: 0 })
   const question = page.getByRole('alertdialog', { name: 'Remove Edgar Vole?' })
   await press('Remove Edgar Vole')
   await shown(question.getByText(/^They lose access at once/))
@@ -139,6 +141,41 @@ it('[HOME-10] a role is shown before it is stored; a refused change or removal s
   await expectFailure(FAILED, REASON)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await shown(people.getByText('Edgar Vole', { exact: true }))
+})
+
+it('[HOME-10] [SHARE-22] a removal asks what becomes of the links of the member, and ends them by default', async () => {
+  await openHousehold({ people: [OWNER, MEMBER], invitations: [], homes: [] })
+  const question = page.getByRole('alertdialog', { name: 'Remove Edgar Vole?' })
+  const choice = (name: string) => question.getByRole('radio', { name: new RegExp(`^${name}`) })
+  const confirm = () => question.getByRole('button', { name: 'Remove' }).click()
+  answer(removeMember, OK)
+  answer(countMemberLinks, { open: 3 })
+  await press('Remove Edgar Vole')
+  await shown(question.getByText('They made 3 open links to this home and its reports.'))
+  await expect.element(choice('End the links')).toBeChecked()
+  await expectAccessible()
+  await confirm()
+  await expectToast('Removed')
+  await gone(question)
+  answer(countMemberLinks, { open: 1 })
+  await press('Remove Edgar Vole')
+  await shown(question.getByText('They made one open link to this home and its reports.'))
+  await choice('Keep the links as yours').click()
+  await confirm()
+  await gone(question)
+  // Without links there is nothing to choose, and without their number all the same.
+  answer(countMemberLinks, { open: 0 })
+  await press('Remove Edgar Vole')
+  await expect.element(question.getByRole('button', { name: 'Remove' })).toBeEnabled()
+  expect(question.getByRole('radio').elements()).toEqual([])
+  await confirm()
+  await gone(question)
+  refuse(countMemberLinks, 503)
+  await press('Remove Edgar Vole')
+  await shown(question.getByText('Links to this home and its reports that they made:'))
+  await confirm()
+  await gone(question)
+  expect(sent(removeMember).map(({ query }) => query.links)).toEqual(['end', 'keep', 'end', 'end'])
 })
 
 it('[HOME-10] a member leaves the home of another after a question', async () => {

@@ -1,4 +1,11 @@
-import { changeMemberRole, checkInvitation, getHousehold, inviteMember, removeMember } from '@arc/contracts/auth/household'
+import {
+  changeMemberRole,
+  checkInvitation,
+  countMemberLinks,
+  getHousehold,
+  inviteMember,
+  removeMember,
+} from '@arc/contracts/auth/household'
 import { type ItemHistoryEntry, listItemHistory } from '@arc/contracts/inventory/history'
 import { changeReminderSettings, getReminderSettings, listReminders } from '@arc/contracts/inventory/reminders'
 import { getStats } from '@arc/contracts/inventory/stats'
@@ -59,6 +66,7 @@ it('[HOME-10] the owner invites, sees who has accepted without a reload, changes
   await expect.element(role).toHaveValue('viewer')
   expect(sent(changeMemberRole)).toMatchObject([{ params: { id: 'edgar' }, body: { role: 'viewer' } }])
 
+  answer(countMemberLinks, { open: 0 })
   answer(removeMember, () => {
     answer(getHousehold, { people: [OWNER], invitations: [], homes: [] })
     return OK

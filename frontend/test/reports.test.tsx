@@ -212,7 +212,13 @@ it('a link that can not be created or ended says so, and a report with all its l
   const house = reportHouse()
   house.reports = [report()]
   const link = (at: number): ReportShare => ({
-    ...{ id: `00000000-0000-4000-8000-0000000000${10 + at}`, name: 'Insurer', hasPassword: false, createdAt: report().createdAt },
+    ...{
+      id: `00000000-0000-4000-8000-0000000000${10 + at}`,
+      name: 'Insurer',
+      hasPassword: false,
+      madeBy: user().id,
+      createdAt: report().createdAt,
+    },
     ...{ expiresAt: '2099-01-01T00:00:00.000Z', opened: 0, views: [] },
   })
   let links = [link(0)]

@@ -99,13 +99,29 @@ export const changeMemberRole = route({
   response: Ok,
 })
 
+export const countMemberLinks = route({
+  name: 'countMemberLinks',
+  method: 'GET',
+  path: '/api/account/household/members/{id}/links',
+  access: 'user',
+  also: [404],
+  summary: "How many open links to the user's own home and to its reports a member made.",
+  params: member,
+  response: z.object({ open: z.number().int() }),
+})
+
+/** What becomes of the links that a removed member made. */
+export const MemberLinks = z.enum(['end', 'keep'])
+export type MemberLinks = z.output<typeof MemberLinks>
+
 export const removeMember = route({
   name: 'removeMember',
   method: 'DELETE',
   path: '/api/account/household/members/{id}',
   access: 'user',
-  summary: "Removes a member from the user's own home, at once.",
+  summary: "Removes a member from the user's own home, at once. The links that they made end, or become the user's.",
   params: member,
+  query: z.object({ links: MemberLinks.default('end') }),
   response: Ok,
   whileSuspended: true,
 })
@@ -115,7 +131,7 @@ export const leaveHome = route({
   method: 'DELETE',
   path: '/api/account/homes/{id}',
   access: 'user',
-  summary: 'Leaves the home of the account with this id.',
+  summary: 'Leaves the home of the account with this id. The links to it that the user made end.',
   params: member,
   response: Ok,
   whileSuspended: true,

@@ -46,6 +46,8 @@ export const HomeShare = ShareChoice.extend({
   /** Who it is for. */
   name: z.string(),
   hasPassword: z.boolean(),
+  /** The account that made it, or that kept it when its maker was removed; null for a link from before this was stored. */
+  madeBy: z.string().nullable(),
   createdAt: z.string(),
   expiresAt: z.string(),
   /** When its owner ended it; null when it was not ended. */
@@ -180,6 +182,15 @@ export const openSharedHome = route({
     pass: z.string(),
     home: SharedHome,
   }),
+})
+export const countSharesOfMember = route({
+  name: 'countSharesOfMember',
+  method: 'POST',
+  path: '/internal/shares/of-member',
+  access: 'service',
+  summary: 'How many open links to the projects of a user a member made.',
+  body: z.object({ userId: z.string(), memberId: z.string() }),
+  response: z.object({ open: count }),
 })
 const Pass = z.string().min(1).max(500)
 export const listSharedItems = route({

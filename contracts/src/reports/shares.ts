@@ -26,6 +26,8 @@ export const ReportShare = z.object({
   /** Who it is for. */
   name: z.string(),
   hasPassword: z.boolean(),
+  /** The account that made it, or that kept it when its maker was removed; null for a link from before this was stored. */
+  madeBy: z.string().nullable(),
   createdAt: z.string(),
   expiresAt: z.string(),
   /** How often the report was opened with it. */
@@ -93,6 +95,16 @@ export const revokeReportShare = route({
   response: Ok,
   // What somebody else can see can always be taken back.
   whileSuspended: true,
+})
+
+export const countReportSharesOfMember = route({
+  name: 'countReportSharesOfMember',
+  method: 'POST',
+  path: '/internal/report-shares/of-member',
+  access: 'service',
+  summary: 'How many open links to the reports of a user a member made.',
+  body: z.object({ userId: z.string(), memberId: z.string() }),
+  response: z.object({ open: z.number().int() }),
 })
 
 /** What opens a shared report. It is sent in the body, because addresses are logged. */

@@ -13,11 +13,12 @@ import { home } from './home'
 import { report } from './reports'
 import { preselect } from './selected'
 import { answer } from './stubs'
-import { project, roomOf } from './world'
+import { project, roomOf, user } from './world'
 
 const DAY = 86_400_000
 export const MUM: HomeShare = {
   ...{ id: '0e7f3c52-8f6d-4a0f-9d0c-000000000001', name: 'Mum', hasPassword: false, createdAt: new Date().toISOString() },
+  ...{ madeBy: user().id },
   ...{ expiresAt: new Date(Date.now() + DAY).toISOString(), endedAt: null, opened: 0, lastOpenedAt: null, views: [], version: 1 },
   ...{ projectId: project().id, roomIds: null, values: false, documents: false, serialNumbers: false },
 }
@@ -60,7 +61,13 @@ export function lent(shares: HomeShare[] = [MUM]) {
   answer(listReports, [report({ id: 7, title: 'My Home' })])
   answer(listProjectReportShares, () => links)
   answer(createReportShare, ({ params: { id: reportId }, input: { name, expiresAt = '' } }) => {
-    const link = { id: '0e7f3c52-8f6d-4a0f-9d0c-000000000002', name, hasPassword: false, createdAt: new Date().toISOString() }
+    const link = {
+      id: '0e7f3c52-8f6d-4a0f-9d0c-000000000002',
+      name,
+      hasPassword: false,
+      madeBy: user().id,
+      createdAt: new Date().toISOString(),
+    }
     links.push({ ...link, reportId, title: 'My Home', expiresAt, opened: 0, views: [] })
     return { ...link, expiresAt, opened: 0, views: [], token: TOKEN }
   })

@@ -3,6 +3,7 @@ import {
   acceptInvitation,
   changeMemberRole,
   checkInvitation,
+  countMemberLinks,
   getHousehold,
   inviteMember,
   leaveHome,
@@ -12,7 +13,9 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@arc/contracts/auth/household'
+import { membershipEnded } from '@arc/contracts/auth/household-events'
 import { resolveSession } from '@arc/contracts/auth/sessions'
+import type { Payload } from '@arc/contracts/define'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DeletionsService } from '../src/account-deletion/deletions.service.js'
@@ -26,10 +29,18 @@ const PASSWORD = 'correct horse'
 
 let stack: Stack
 let db: Database
+const ended: Payload<typeof membershipEnded>[] = []
 beforeAll(async () => {
   stack = await startStack([definition], { PASSWORD_RESETS_PER_ORIGIN: '1000', LOGIN_ATTEMPTS_PER_ORIGIN: '1000' })
   db = stack.service('auth').get(Database)
   withoutPayments(stack)
+  await stack.platform.transport.subscribe({
+    consumer: 'test-memberships',
+    types: [membershipEnded.type],
+    handle: async ({ payload }) => {
+      ended.push(membershipEnded.payload.parse(payload))
+    },
+  })
 })
 afterAll(() => stack.close())
 
@@ -47,7 +58,9 @@ async function person() {
     accept: (token: string) => stack.call('auth', acceptInvitation, { body: { token } }, user),
     household: async () => (await stack.call('auth', getHousehold, {}, user)).body,
     changeRole: (id: string, role: 'editor' | 'viewer') => stack.call('auth', changeMemberRole, { params: { id }, body: { role } }, user),
-    remove: (id: string) => stack.call('auth', removeMember, { params: { id } }, user),
+    remove: (id: string, links?: 'end' | 'keep') =>
+      stack.call('auth', removeMember, { params: { id }, query: links ? { links } : {} }, user),
+    countLinks: (id: string) => stack.call('auth', countMemberLinks, { params: { id } }, user),
     leave: (id: string) => stack.call('auth', leaveHome, { params: { id } }, user),
     open: (ownerId: string | null) => stack.call('auth', openHome, { body: { ownerId } }, user, { headers: { cookie } }),
     /** The user of the session as the gateway gets it. */
@@ -214,13 +227,42 @@ describe('a home of others', () => {
     expect([(await member.session())?.home, (await member.household()).homes]).toEqual([undefined, []])
   })
 
+  it('[SHARE-22] says in an event that it ended, and what becomes of the links of the member', async () => {
+    const owner = await person()
+    const [one, two, three, four] = [await join(owner), await join(owner), await join(owner), await join(owner)]
+    await owner.remove(one.id)
+    await owner.remove(two.id, 'keep')
+    await three.leave(owner.id)
+    await stack.service('auth').get(DeletionsService).delete(four.id)
+    await stack.settle()
+    const told = ended.filter(({ userId }) => userId === owner.id).map(({ memberId, links }) => [memberId, links])
+    expect(new Map(told.map(([memberId, links]) => [memberId, links]))).toEqual(
+      new Map([
+        [one.id, 'end'],
+        [two.id, 'keep'],
+        [three.id, 'end'],
+        [four.id, 'end'],
+      ]),
+    )
+    expect(told).toHaveLength(4)
+  })
+
+  it('[SHARE-21] counts the links of a member for its owner only', async () => {
+    const [owner, stranger] = [await person(), await person()]
+    const member = await join(owner)
+    expect([(await stranger.countLinks(member.id)).status, (await member.countLinks(member.id)).status]).toEqual([404, 404])
+    expect((await stranger.remove(member.id, 'keep')).status).toBe(404)
+  })
+
   it('[HOME-05] ends when an email is verified by somebody else than who signed up with it', async () => {
     const owner = await person()
     const member = await join(owner)
     await member.open(owner.id)
     const account = await db.client.account.findUniqueOrThrow({ where: { id: owner.id } })
     const { endEarlierAccess } = await import('../src/accounts/earlier-access.js')
-    await db.transaction((tx) => endEarlierAccess(tx, account, { passwordHash: null, cache: stack.platform.cache }))
+    await db.transaction((tx) => endEarlierAccess(tx, account, { passwordHash: null, cache: stack.platform.cache, now: stack.clock.now() }))
     expect((await member.session())?.home).toBeUndefined()
+    await stack.settle()
+    expect(ended.filter(({ userId }) => userId === owner.id)).toMatchObject([{ memberId: member.id, links: 'end' }])
   })
 })

@@ -71,6 +71,7 @@ import { RoomPhotosController } from './room-photos/room-photos.controller.js'
 import { RoomPhotosService } from './room-photos/room-photos.service.js'
 import { RoomsController } from './rooms/rooms.controller.js'
 import { RoomsService } from './rooms/rooms.service.js'
+import { MembersConsumer } from './shares/members.consumer.js'
 import { SharedHomes } from './shares/shared-homes.service.js'
 import { SharesController } from './shares/shares.controller.js'
 import { SharesService } from './shares/shares.service.js'
@@ -117,6 +118,7 @@ import { WishesService } from './wishes/wishes.service.js'
     ClaimsController,
     ReviewsController,
     SharesController,
+    MembersConsumer,
     WishesController,
     RemindersController,
     ViewsController,

@@ -1,4 +1,5 @@
 import { accountDeleted } from '@arc/contracts/auth/account-events'
+import { membershipEnded } from '@arc/contracts/auth/household-events'
 import { InventoryRecord } from '@arc/contracts/inventory/account-data'
 import { getItem } from '@arc/contracts/inventory/items'
 import { shareChanged } from '@arc/contracts/inventory/share-events'
@@ -77,6 +78,35 @@ describe('the links of a home', () => {
     await end(owner, id)
     await stack.settle()
     expect(versions).toEqual([1, 2, 3])
+  })
+
+  it('[SHARE-22] of a former member end or become the owner’s, once, and a request that was let in before makes none', async () => {
+    const { owner } = await household()
+    const { userId } = owner.user
+    const leave = async (memberId: string, links: 'end' | 'keep', endedAt = stack.clock.now()) => {
+      const payload = { userId, memberId, links, endedAt: endedAt.toISOString(), version: endedAt.getTime() }
+      const message = { id: crypto.randomUUID(), type: membershipEnded.type, payload, traceparent: '', attempt: 1 }
+      await Promise.all([stack.platform.transport.publish(message), stack.platform.transport.publish(message)])
+      await stack.settle()
+    }
+    const as = (memberId: string) => ({ ...owner.user, actorId: memberId })
+    const [ended, kept] = [(await create(owner, {}, as('kim'))).body, (await create(owner, {}, as('dana'))).body]
+    const own = await given(owner)
+    await leave('kim', 'end')
+    await leave('dana', 'keep')
+    const shown = (shares: Awaited<ReturnType<typeof list>>) =>
+      Object.fromEntries(shares.map(({ id, madeBy, endedAt, version }) => [id, [madeBy, endedAt === null ? 'open' : 'ended', version]]))
+    const after = { [ended.id]: ['kim', 'ended', 2], [kept.id]: [userId, 'open', 2], [own.id]: [userId, 'open', 1] }
+    expect(shown(await list(owner))).toEqual(after)
+    const statuses = async () => [await open(ended.token), await open(kept.token), await open(own.token)].map(({ status }) => status)
+    expect(await statuses()).toEqual([404, 200, 200])
+    expect((await create(owner, {}, as('kim'))).status).toBe(403)
+    // Invited again: a late event of the membership before leaves the links of the new one.
+    const before = stack.clock.now()
+    stack.clock.advance({ days: 0.1 })
+    const again = await create(owner, {}, as('kim'))
+    await leave('kim', 'end', before)
+    expect([again.status, (await open(again.body.token)).status]).toEqual([200, 200])
   })
 
   it(`[SHARE-10] are at most ${MAX_OPEN_SHARES} open ones, also when two are made at once`, async () => {

@@ -30,13 +30,14 @@ import { ReportProgress } from './reports/report-progress.js'
 import { ReportReadyMail } from './reports/report-ready.mail.js'
 import { ReportsController } from './reports/reports.controller.js'
 import { ReportsService } from './reports/reports.service.js'
+import { MembersConsumer } from './shares/members.consumer.js'
 import { SharedReports } from './shares/shared-reports.service.js'
 import { SharesController } from './shares/shares.controller.js'
 import { SharesService } from './shares/shares.service.js'
 
 @Module({
   controllers: [
-    ...[ReportsController, LastReportController, SharesController, EvidenceController],
+    ...[ReportsController, LastReportController, SharesController, MembersConsumer, EvidenceController],
     ...[ExportsController, ImportsController, AccountsConsumer],
   ],
   providers: [

@@ -4,9 +4,11 @@ import {
   acceptInvitation,
   changeMemberRole,
   checkInvitation,
+  countMemberLinks,
   getHousehold,
   inviteMember,
   leaveHome,
+  type MemberLinks,
   openHome,
   removeMember,
   resendInvitation,
@@ -22,6 +24,16 @@ export const householdQuery = queryOptions({
   queryFn: ({ signal }) => call(getHousehold, {}, { signal }),
   staleTime: STALE.user,
 })
+
+/** How many open links a member made. Asked when the member is about to be removed. */
+export const memberLinksQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getHousehold.path, 'links', id],
+    queryFn: ({ signal }) => call(countMemberLinks, { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
 
 export const inviteMutation = mutationOptions({
   mutationFn: (body: { email: string; role: HomeRole }) => call(inviteMember, { body }),
@@ -40,7 +52,7 @@ export const changeRoleMutation = mutationOptions({
   onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
 })
 export const removeMutation = mutationOptions({
-  mutationFn: (id: string) => call(removeMember, { params: { id } }),
+  mutationFn: ({ id, links }: { id: string; links: MemberLinks }) => call(removeMember, { params: { id }, query: { links } }),
   onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
 })
 export const leaveMutation = mutationOptions({

@@ -20,5 +20,11 @@ export const LINK_TEXTS = {
   retry: 'Try again',
   seenBy: 'Seen by',
   seenByFor: (name: string) => `Seen by, ${name}`,
+  madeBy: {
+    you: 'Made by you',
+    name: (name: string) => `Made by ${name}`,
+    former: 'Made by a former member',
+    unknown: 'Made before a.r.c. noted by whom',
+  },
   newest: (most: number) => `The newest ${most} openings.`,
 } as const

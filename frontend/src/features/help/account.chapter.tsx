@@ -90,7 +90,8 @@ const chapter: ChapterText = {
       <Step title="Remove somebody, or leave">
         <p>
           The owner removes members on <To page="/account/household">Household</To>, and members leave there. Either takes effect at once.
-          Your account, its payments, exports and API tokens are always yours alone.
+          Links that a removed member made end, unless the owner keeps them; those of a member who leaves end. Your account, its payments,
+          exports and API tokens are always yours alone.
         </p>
       </Step>
     </>

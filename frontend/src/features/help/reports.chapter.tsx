@@ -134,8 +134,8 @@ const chapter: ChapterText = {
       </Step>
       <Step title="See who looked, and end it">
         <p>
-          Below the choices is each open link, with how often it was opened, when, and on what kind of device. <Name>End</Name> stops it at
-          once, pictures and documents too. What was looked at or downloaded before stays with whoever saw it.
+          Below the choices is each open link, with who made it, how often it was opened, when, and on what kind of device. <Name>End</Name>{' '}
+          stops it at once, pictures and documents too. What was looked at or downloaded before stays with whoever saw it.
         </p>
       </Step>
     </>

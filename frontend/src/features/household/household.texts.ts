@@ -1,4 +1,5 @@
 import { INVITATION_DAYS, MAX_PEOPLE } from '@arc/contracts/auth/household'
+import { formatNumber } from '../../lib/format'
 
 const MAY = { editor: 'Can look at everything and change it', viewer: 'Can look at everything' } as const
 
@@ -24,6 +25,14 @@ export const HOUSEHOLD_TEXTS = {
     sure: {
       title: (name: string) => `Remove ${name}?`,
       text: 'They lose access at once, on every device. What they added and changed stays in the home.',
+    },
+    links: {
+      question: (open: number | undefined) =>
+        open === undefined
+          ? 'Links to this home and its reports that they made:'
+          : `They made ${open === 1 ? 'one open link' : `${formatNumber(open)} open links`} to this home and its reports.`,
+      end: { title: 'End the links', note: 'Whoever has one sees nothing any more, from this moment on.' },
+      keep: { title: 'Keep the links as yours', note: 'They work on until they end, and are listed as made by you.' },
     },
   },
   invitations: {
@@ -61,7 +70,7 @@ export const HOUSEHOLD_TEXTS = {
     left: 'You left the home',
     sure: {
       title: (name: string) => `Leave the home of ${name}?`,
-      text: 'You lose access at once. To come back, you need a new invitation.',
+      text: 'You lose access at once, and the links to it that you made end. To come back, you need a new invitation.',
     },
   },
   failed: 'That did not work',

@@ -2,10 +2,9 @@ import { HomeRole } from '@arc/contracts/auth/accounts'
 import type { HouseholdMember } from '@arc/contracts/auth/household'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeRoleMutation, removeMutation } from '../../entities/household/household.queries'
+import { changeRoleMutation } from '../../entities/household/household.queries'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
-import { Confirm } from '../../ui/confirm'
 import rows from '../../ui/row-list.module.css'
 import { Section } from '../../ui/section'
 import { SelectControl } from '../../ui/select'
@@ -13,6 +12,7 @@ import { toast } from '../../ui/toast-store'
 import styles from './household.module.css'
 import { HOUSEHOLD_TEXTS } from './household.texts'
 import { HouseholdRow } from './household-row'
+import { RemoveMember } from './remove-member'
 import { toastFailure } from './toast-failure'
 
 const TEXTS = HOUSEHOLD_TEXTS.people
@@ -22,14 +22,6 @@ const ROLES = HomeRole.options.map((value) => ({ value, label: HOUSEHOLD_TEXTS.r
 export function People({ people }: { people: readonly HouseholdMember[] }) {
   const [leaving, setLeaving] = useState<HouseholdMember | null>(null)
   const change = useMutation({ ...changeRoleMutation, onSuccess: () => toast({ title: TEXTS.changed }), onError: toastFailure })
-  const remove = useMutation({
-    ...removeMutation,
-    onSuccess: () => {
-      setLeaving(null)
-      toast({ title: TEXTS.removed })
-    },
-    onError: toastFailure,
-  })
   return (
     <Section title={TEXTS.headline} note={TEXTS.note}>
       <ul className={rows.list} aria-label={TEXTS.list}>
@@ -70,17 +62,7 @@ export function People({ people }: { people: readonly HouseholdMember[] }) {
           )
         })}
       </ul>
-      {leaving && (
-        <Confirm
-          open
-          onOpenChange={() => setLeaving(null)}
-          title={TEXTS.sure.title(leaving.name)}
-          text={TEXTS.sure.text}
-          action={TEXTS.remove}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(leaving.id)}
-        />
-      )}
+      {leaving && <RemoveMember member={leaving} onClose={() => setLeaving(null)} />}
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { SHARES_PER_REPORT } from '@arc/contracts/reports/shares'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CreatedLink } from '../../entities/share-links/created-link'
+import { useMadeBy } from '../../entities/share-links/use-made-by'
 import { Dialog } from '../../ui/dialog'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -16,6 +17,7 @@ import { reportSharesQuery } from './shares.queries'
 export default function ShareDialog({ report, onClose }: { report: Report; onClose(): void }) {
   const [created, setCreated] = useState<NewLink | null>(null)
   const query = useQuery(reportSharesQuery(report.id))
+  const madeBy = useMadeBy(query.data ?? [])
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title={TEXTS.title} text={TEXTS.text} className={styles.body}>
       {created ? (
@@ -43,6 +45,7 @@ export default function ShareDialog({ report, onClose }: { report: Report; onClo
                     key={share.id}
                     reportId={report.id}
                     share={share}
+                    madeBy={madeBy(share)}
                     onEnded={() => created?.id === share.id && setCreated(null)}
                   />
                 ))}

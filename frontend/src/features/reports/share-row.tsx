@@ -12,8 +12,16 @@ import { toast } from '../../ui/toast-store'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
 import { revokeShareMutation } from './shares.queries'
 
-/** One link: until when it works, who opened it, and its end. */
-export function ShareRow({ reportId, share, onEnded }: { reportId: number; share: ReportShare; onEnded(): void }) {
+interface Props {
+  reportId: number
+  share: ReportShare
+  /** Who made it, in words; empty while that is read. */
+  madeBy: string
+  onEnded(): void
+}
+
+/** One link: until when it works, who made and opened it, and its end. */
+export function ShareRow({ reportId, share, madeBy, onEnded }: Props) {
   const [asking, setAsking] = useState(false)
   const revoke = useMutation(revokeShareMutation(reportId))
   const { id, name, expiresAt, hasPassword, opened, views } = share
@@ -34,6 +42,7 @@ export function ShareRow({ reportId, share, onEnded }: { reportId: number; share
     TEXTS.opened(opened),
     ended ? TEXTS.ended(formatDate(expiresAt)) : TEXTS.until(formatDate(expiresAt)),
     hasPassword && TEXTS.locked,
+    madeBy,
   ]
   return (
     <LinkRow name={name} facts={facts.filter(Boolean).join(', ')}>

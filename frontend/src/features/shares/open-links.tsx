@@ -1,5 +1,6 @@
 import type { HomeShares } from '@arc/contracts/inventory/shares'
 import { useQuery } from '@tanstack/react-query'
+import { useMadeBy } from '../../entities/share-links/use-made-by'
 import { Disclosure } from '../../ui/disclosure'
 import { ListHeading } from '../../ui/list-heading'
 import styles from './share.module.css'
@@ -11,12 +12,13 @@ import { reportSharesQuery } from './shares.queries'
 /** The links to the home and to its reports: those that are open, and behind a fold those that have ended, with who saw them. */
 export function OpenLinks({ home: { project, rooms, shares } }: { home: HomeShares }) {
   const reports = useQuery(reportSharesQuery(project.id))
+  const madeBy = useMadeBy([...shares, ...(reports.data ?? [])])
   const now = new Date()
   const links: Link[] = [
-    ...shares.map((share) => ({ ...share, reportId: null, shows: `${shownText(share, rooms)}.` })),
+    ...shares.map((share) => ({ ...share, reportId: null, shows: `${shownText(share, rooms)}.`, madeBy: madeBy(share) })),
     ...(reports.data ?? []).map(({ title, ...share }) => ({
       ...share,
-      ...{ endedAt: null, lastOpenedAt: share.views[0]?.at ?? null, shows: TEXTS.theReport(title) },
+      ...{ endedAt: null, lastOpenedAt: share.views[0]?.at ?? null, shows: TEXTS.theReport(title), madeBy: madeBy(share) },
     })),
   ].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
   const open = links.filter((link) => isOpen(link, now))

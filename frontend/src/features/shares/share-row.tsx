@@ -18,13 +18,15 @@ export interface Link
   /** Null for a link to rooms. */
   reportId: number | null
   shows: string
+  /** Who made it, in words; empty while that is read. */
+  madeBy: string
 }
 
 /** One link: what it shows, who opened it, until when, and its end. */
 export function ShareRow({ link, open }: { link: Link; open: boolean }) {
   const [asking, setAsking] = useState(false)
   const end = useMutation(endLinkMutation)
-  const { id, reportId, name, shows, hasPassword, opened, lastOpenedAt, expiresAt, endedAt, views } = link
+  const { id, reportId, name, shows, madeBy, hasPassword, opened, lastOpenedAt, expiresAt, endedAt, views } = link
 
   async function confirmed() {
     try {
@@ -38,6 +40,7 @@ export function ShareRow({ link, open }: { link: Link; open: boolean }) {
 
   const facts = [
     shows,
+    madeBy && `${madeBy}.`,
     TEXTS.opened(opened),
     lastOpenedAt ? TEXTS.last(formatMoment(lastOpenedAt)) : '',
     open ? TEXTS.endsOn(formatMoment(expiresAt)) : TEXTS.endedOn(formatMoment(endedAt ?? expiresAt)),

@@ -34,7 +34,7 @@ export class DeletionsService {
       const account = await lockAccount(tx, userId)
       if (!account) return 'unknown'
       if (until.getTime() < this.clock.now().getTime() + COMMIT_MS) throw new Unavailable()
-      await removeAccount(tx, { jobs: this.jobs, cache: this.cache }, account)
+      await removeAccount(tx, { jobs: this.jobs, cache: this.cache, now: this.clock.now() }, account)
       return 'deleted'
     })
   }

@@ -9,6 +9,7 @@ import { startPurge } from '@arc/kit/purge'
 import { sendFarewell } from '../account-deletion/farewell.mail.js'
 import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { publishEnded } from '../household/ended-memberships.js'
 import { announce, closeHome } from '../household/open-homes.js'
 import { endSessions } from '../sessions/end-sessions.js'
 
@@ -26,21 +27,23 @@ export async function ownAccount(tx: Pick<Tx, 'account'>, caller: Caller) {
 }
 
 /** Deletes a locked account with its sessions, and publishes the event, on which every other service deletes its data. */
-export async function removeAccount(tx: Tx, { jobs, cache }: { jobs: Jobs; cache: Cache }, account: Account): Promise<void> {
+export async function removeAccount(
+  tx: Tx,
+  { jobs, cache, now }: { jobs: Jobs; cache: Cache; now: Date },
+  account: Account,
+): Promise<void> {
   const { id, version, email, googleSubject } = account
   await sendFarewell(tx, jobs, account)
   await endSessions(tx, { accountId: id }, cache)
   const sessions = await closeHome(tx, { homeOwnerId: id })
-  const people = await householdOf(tx, id)
+  const household = await tx.householdMember.findMany({ where: { OR: [{ ownerId: id }, { memberId: id }] } })
+  const homes = household.filter(({ memberId }) => memberId === id)
+  const ended = homes.map(({ ownerId }) => ({ ownerId, memberId: id, links: 'end' as const }))
+  await publishEnded(tx, ended, now)
   await tx.account.delete({ where: { id } })
   await tx.googleProfile.deleteMany({ where: { OR: [{ email }, ...(googleSubject ? [{ subject: googleSubject }] : [])] } })
   await startPurge(tx, jobs, id)
   await publish(tx, accountDeleted, { userId: id, version: version + 1 })
+  const people = household.map(({ ownerId, memberId }) => (ownerId === id ? memberId : ownerId))
   afterCommit(tx, () => void announce(cache, { sessions, people }))
-}
-
-/** Everybody who shares a home with an account. */
-async function householdOf(tx: Tx, id: string): Promise<string[]> {
-  const rows = await tx.householdMember.findMany({ where: { OR: [{ ownerId: id }, { memberId: id }] } })
-  return rows.map(({ ownerId, memberId }) => (ownerId === id ? memberId : ownerId))
 }

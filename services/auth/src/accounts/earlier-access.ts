@@ -3,6 +3,7 @@ import type { Cache } from '@arc/kit/ports/cache'
 import { hashOf } from '@arc/kit/secrets'
 import type { Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { publishEnded } from '../household/ended-memberships.js'
 import { announce, closeHome } from '../household/open-homes.js'
 import { endSessions } from '../sessions/end-sessions.js'
 import type { isOpen } from '../sessions/open-sessions.js'
@@ -11,6 +12,7 @@ interface Ending {
   /** The hash of the next password; null for none. */
   passwordHash: string | null
   cache: Cache
+  now: Date
 }
 
 /**
@@ -35,21 +37,23 @@ export async function endAccess(tx: Tx, { id }: Pick<Account, 'id'>, cache: Cach
  * Ends everything that could open an account before its owner proved to read its email: password, second step, all links, the members of
  * its home, and what `endAccess` ends. Whoever set them may have been somebody else.
  */
-export async function endEarlierAccess(tx: Tx, account: Account, { passwordHash, cache }: Ending): Promise<void> {
+export async function endEarlierAccess(tx: Tx, account: Account, { passwordHash, cache, now }: Ending): Promise<void> {
   const where = { accountId: account.id }
   await endAccess(tx, account, cache)
   await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
   await tx.emailLink.deleteMany({ where })
   await tx.totp.deleteMany({ where })
   await tx.recoveryCode.deleteMany({ where })
-  await endHousehold(tx, account.id, cache)
+  await endHousehold(tx, account.id, { cache, now })
 }
 
 /** Ends who shares the home of an account: whoever invited them may have been somebody else. */
-async function endHousehold(tx: Tx, ownerId: string, cache: Cache): Promise<void> {
+async function endHousehold(tx: Tx, ownerId: string, { cache, now }: Pick<Ending, 'cache' | 'now'>): Promise<void> {
   const members = await tx.householdMember.findMany({ where: { ownerId }, select: { memberId: true } })
   await tx.householdInvitation.deleteMany({ where: { ownerId } })
   await tx.householdMember.deleteMany({ where: { ownerId } })
+  const ended = members.map(({ memberId }) => ({ ownerId, memberId, links: 'end' as const }))
+  await publishEnded(tx, ended, now)
   const sessions = await closeHome(tx, { homeOwnerId: ownerId })
   afterCommit(tx, () => void announce(cache, { sessions, people: members.map(({ memberId }) => memberId) }))
 }

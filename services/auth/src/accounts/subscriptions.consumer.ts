@@ -9,6 +9,7 @@ import {
   subscriptionReactivated,
   subscriptionUpgraded,
 } from '@arc/contracts/billing/subscription-events'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
 import { publish } from '@arc/kit/outbox'
@@ -26,6 +27,7 @@ export class SubscriptionsConsumer {
   constructor(
     private readonly jobs: Jobs,
     @Inject(CACHE) private readonly cache: Cache,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
 
@@ -52,7 +54,8 @@ export class SubscriptionsConsumer {
   @On(subscriptionLapsed)
   async lapsed({ userId, version }: SubscriptionPayload, tx: Tx): Promise<void> {
     const account = await lockAccount(tx, userId)
-    if (account && account.subscriptionVersion < version) await removeAccount(tx, { jobs: this.jobs, cache: this.cache }, account)
+    if (account && account.subscriptionVersion < version)
+      await removeAccount(tx, { jobs: this.jobs, cache: this.cache, now: this.clock.now() }, account)
   }
 
   /** Every event carries the full state; an older one is dropped. The row is locked before its version is compared. */

@@ -68,7 +68,7 @@ export class UseEmailLink {
       const link = row && linkOf(row)
       if (!account || !link || !applies(account, link)) throw new Invalid(USED, [{ path: 'token', message: USED }])
       const endedPassword = await this.endsAccess(tx, account, link, session)
-      if (endedPassword) await endEarlierAccess(tx, account, { passwordHash, cache: this.cache })
+      if (endedPassword) await endEarlierAccess(tx, account, { passwordHash, cache: this.cache, now: this.clock.now() })
       await this.setEmail(tx, account, link)
       return { ...link, endedPassword }
     })

@@ -111,7 +111,7 @@ export class GoogleService {
 
   /** Nobody had proved to read the email of this account, so whoever knows its password may be somebody else. */
   private async takeOver(tx: Tx, account: Account): Promise<void> {
-    await endEarlierAccess(tx, account, { passwordHash: null, cache: this.cache })
+    await endEarlierAccess(tx, account, { passwordHash: null, cache: this.cache, now: this.clock.now() })
     if (account.passwordHash !== null) await this.notices.enqueue(tx, account, 'password-removed')
   }
 

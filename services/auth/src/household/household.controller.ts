@@ -2,6 +2,7 @@ import {
   acceptInvitation,
   changeMemberRole,
   checkInvitation,
+  countMemberLinks,
   getHousehold,
   inviteMember,
   leaveHome,
@@ -42,8 +43,11 @@ export class HouseholdController {
   @Handle(changeMemberRole) changeRole({ params, body }: Input<typeof changeMemberRole>, caller: Caller) {
     return this.household.changeRole(caller, params.id, body.role)
   }
-  @Handle(removeMember) remove({ params }: Input<typeof removeMember>, caller: Caller) {
-    return this.household.remove(caller, params.id)
+  @Handle(countMemberLinks) countLinks({ params }: Input<typeof countMemberLinks>, caller: Caller) {
+    return this.household.countLinks(caller, params.id)
+  }
+  @Handle(removeMember) remove({ params, query }: Input<typeof removeMember>, caller: Caller) {
+    return this.household.remove(caller, params.id, query.links)
   }
   @Handle(leaveHome) leave({ params }: Input<typeof leaveHome>, caller: Caller) {
     return this.household.leave(caller, params.id)

@@ -85,7 +85,7 @@ export class PasswordResetService {
       await endAccess(tx, account, this.cache)
       await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
     } else {
-      await endEarlierAccess(tx, account, { passwordHash, cache: this.cache })
+      await endEarlierAccess(tx, account, { passwordHash, cache: this.cache, now: this.clock.now() })
       await tx.account.update({ where: { id: account.id }, data: { emailVerifiedAt: this.clock.now() } })
     }
     await this.notices.enqueue(tx, account, 'password-reset')

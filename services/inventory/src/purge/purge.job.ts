@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { roomDeleted } from '@arc/contracts/inventory/room-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import { removeEndedMembers } from '@arc/kit/ended-members'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { publish, publishAll } from '@arc/kit/outbox'
 import { MAIL, type Mail } from '@arc/kit/ports/mail'
@@ -92,6 +93,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<Left> {
   if (!(await isDeleted(tx, userId))) return 'nothing'
   await tx.libraryDocument.deleteMany({ where: { userId } })
   await tx.deletedPhoto.deleteMany({ where: { userId } })
+  await removeEndedMembers(tx, userId)
   await tx.label.deleteMany({ where: { userId } })
   await tx.accountImport.deleteMany({ where: { userId } })
   await tx.savedView.deleteMany({ where: { userId } })

@@ -1,5 +1,6 @@
 import type { Input } from '@arc/contracts/define'
 import {
+  countSharesOfMember,
   createHomeShare,
   endHomeShare,
   findSharedFile,
@@ -32,6 +33,9 @@ export class SharesController {
   }
   @Handle(endHomeShare) end({ params }: Input<typeof endHomeShare>, caller: Caller) {
     return this.shares.end(caller, params.id)
+  }
+  @Handle(countSharesOfMember) countOf({ body }: Input<typeof countSharesOfMember>) {
+    return this.shares.countOf(body)
   }
   @Handle(previewHomeShare) preview({ body }: Input<typeof previewHomeShare>, caller: Caller) {
     return this.shares.preview(caller, body)

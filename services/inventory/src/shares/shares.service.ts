@@ -12,6 +12,7 @@ import {
   type SharedItemPage,
 } from '@arc/contracts/inventory/shares'
 import { CLOCK, type Clock } from '@arc/kit/clock'
+import { assertStillMember } from '@arc/kit/ended-members'
 import { Conflict, NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
@@ -25,7 +26,7 @@ import { lockProjects } from '../locks.js'
 import { projectAnswer } from '../projects/projects.answers.js'
 import { readSharedHome, readSharedItems, roomsToShare } from './shared-home.js'
 import type { FileAddresses } from './shared-item.rules.js'
-import { countOpen, endShare, hasShare, insertShare, readShares, shareAnswer } from './shares.sql.js'
+import { countOpen, countOpenOf, endShare, hasShare, insertShare, readShares, shareAnswer } from './shares.sql.js'
 
 /** The owner sees their files under their own addresses. */
 const OWN_ADDRESSES: FileAddresses = { photo: (_, { url }) => url, document: (_, { url }) => url }
@@ -53,7 +54,7 @@ export class SharesService {
 
   /**
    * Creates a link and answers its token, which is not stored.
-   * @throws NotFound for a project or room that is not there, Refused for the demo account, Conflict above the most open links
+   * @throws NotFound for a project or room that is not there, Refused for the demo account and for a former member, Conflict above the most open links
    */
   async create(caller: Caller, input: Input<typeof createHomeShare>['body']): Promise<HomeShare & { token: string }> {
     if (caller.signedIn.demo) throw new Refused('The demo account shares nothing.')
@@ -65,11 +66,12 @@ export class SharesService {
     const passwordHash = password === null ? null : await hashPassword(password)
     const row = {
       ...{ id: randomUUID(), userId, projectId, name, roomIds, values, documents, serialNumbers },
-      ...{ passwordHash, createdAt, expiresAt },
+      ...{ madeBy: caller.actorId, passwordHash, createdAt, expiresAt },
     }
     await this.db.transaction(async (tx) => {
       // Serializes the links of one project, so that the limit holds for two at once.
       await lockProjects(tx, caller, [projectId])
+      await assertStillMember(tx, caller, createdAt)
       await requireRooms(tx, userId, input)
       if ((await countOpen(tx, projectId, createdAt)) >= MAX_OPEN_SHARES)
         throw new Conflict(`A home takes at most ${MAX_OPEN_SHARES} open links. End one that is no longer needed.`)
@@ -87,6 +89,11 @@ export class SharesService {
       else if (!(await hasShare(tx, userId, id))) throw new NotFound('The link')
     })
     return { ok: true }
+  }
+
+  /** How many open links a member made. */
+  async countOf(member: { userId: string; memberId: string }): Promise<{ open: number }> {
+    return { open: await countOpenOf(this.db.client, member, this.clock.now()) }
   }
 
   /** What a link with this choice would show. @throws NotFound for a project or room that is not there */

@@ -14,6 +14,8 @@ export interface ShareRow {
   values: boolean
   documents: boolean
   serialNumbers: boolean
+  /** Who made it; null for a link from before this was stored. */
+  madeBy: string | null
   passwordHash: string | null
   opened: number
   version: number
@@ -29,7 +31,7 @@ interface ViewRow {
 }
 
 const COLUMNS = `s.id, s.user_id as "userId", s.project_id as "projectId", s.name, s.room_ids as "roomIds", s."values", s.documents,
-  s.serial_numbers as "serialNumbers", s.password_hash as "passwordHash", s.opened, s.version, s.created_at as "createdAt",
+  s.serial_numbers as "serialNumbers", s.made_by as "madeBy", s.password_hash as "passwordHash", s.opened, s.version, s.created_at as "createdAt",
   s.expires_at as "expiresAt", s.ended_at as "endedAt"`
 
 type Reader = Pick<Tx, '$queryRawUnsafe'>
@@ -89,10 +91,11 @@ export async function countOpen(tx: Tx, projectId: number, now: Date): Promise<n
 }
 
 export async function insertShare(tx: Tx, share: Omit<ShareRow, 'opened' | 'version' | 'endedAt'> & { tokenHash: string }): Promise<void> {
-  const { id, userId, projectId, name, roomIds, values, documents, serialNumbers, tokenHash, passwordHash, createdAt, expiresAt } = share
+  const { id, userId, projectId, name, roomIds, values, documents, serialNumbers, madeBy, tokenHash, passwordHash, createdAt, expiresAt } =
+    share
   await tx.$executeRaw`
-    insert into home_shares (id, user_id, project_id, name, room_ids, "values", documents, serial_numbers, token_hash, password_hash, created_at, expires_at)
-    values (${id}::uuid, ${userId}, ${projectId}, ${name}, ${roomIds}::int[], ${values}, ${documents}, ${serialNumbers}, ${tokenHash},
+    insert into home_shares (id, user_id, project_id, name, room_ids, "values", documents, serial_numbers, made_by, token_hash, password_hash, created_at, expires_at)
+    values (${id}::uuid, ${userId}, ${projectId}, ${name}, ${roomIds}::int[], ${values}, ${documents}, ${serialNumbers}, ${madeBy}, ${tokenHash},
       ${passwordHash}, ${createdAt}, ${expiresAt})`
 }
 
@@ -110,6 +113,41 @@ export async function endShare(tx: Tx, userId: string, id: string, now: Date): P
     update home_shares set ended_at = ${now}, version = version + 1 where id = ${id}::uuid and user_id = ${userId} and ended_at is null
     returning id as "shareId", project_id as "projectId", user_id as "userId", version`
   return rows[0]
+}
+
+/** The links of a membership in a home: those that the member made until then. */
+interface MadeByMember {
+  userId: string
+  memberId: string
+  until: Date
+  now: Date
+}
+
+/** Ends the open links that a member made. @returns those that ended */
+export function endSharesOf(tx: Tx, { userId, memberId, until, now }: MadeByMember): Promise<ChangedShare[]> {
+  return tx.$queryRaw`
+    update home_shares set ended_at = ${now}, version = version + 1
+    where user_id = ${userId} and made_by = ${memberId} and created_at <= ${until} and ended_at is null and expires_at > ${now}
+    returning id as "shareId", project_id as "projectId", user_id as "userId", version`
+}
+
+/** Makes the open links that a member made the owner's. @returns those that changed */
+export function keepSharesOf(tx: Tx, { userId, memberId, until, now }: MadeByMember): Promise<ChangedShare[]> {
+  return tx.$queryRaw`
+    update home_shares set made_by = ${userId}, version = version + 1
+    where user_id = ${userId} and made_by = ${memberId} and created_at <= ${until} and ended_at is null and expires_at > ${now}
+    returning id as "shareId", project_id as "projectId", user_id as "userId", version`
+}
+
+/** How many open links to the projects of a user a member made, those in the trash included: with it they come back. */
+export async function countOpenOf(db: Reader, { userId, memberId }: { userId: string; memberId: string }, now: Date): Promise<number> {
+  const rows = await db.$queryRawUnsafe<{ open: number }[]>(
+    `select count(*)::int as open from home_shares where user_id = $1 and made_by = $2 and ended_at is null and expires_at > $3`,
+    userId,
+    memberId,
+    now,
+  )
+  return rows[0]?.open ?? 0
 }
 
 export async function hasShare(tx: Tx, userId: string, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { accountChanged, accountDeleted, accountRegistered } from '@arc/contracts/auth/account-events'
 import type { Payload } from '@arc/contracts/define'
 import { isUserDeleted } from '@arc/kit/deleted-users'
+import { removeEndedMembers } from '@arc/kit/ended-members'
 import { type JobRun, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
 import { On } from '@arc/kit/on'
@@ -51,6 +52,7 @@ export class AccountsConsumer {
 
 async function removeRows(tx: Tx, userId: string): Promise<boolean> {
   await tx.account.deleteMany({ where: { userId } })
+  await removeEndedMembers(tx, userId)
   await tx.accountExport.deleteMany({ where: { userId } })
   await tx.accountImport.deleteMany({ where: { userId } })
   const reports = await tx.$executeRaw`delete from reports where id in (select id from reports where user_id = ${userId} limit ${CHUNK})`

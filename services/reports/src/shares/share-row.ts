@@ -6,6 +6,7 @@ export const toResponse = (share: ReportShare, views: readonly ReportView[]): Re
   id: share.id,
   name: share.name,
   hasPassword: share.passwordHash !== null,
+  madeBy: share.madeBy,
   createdAt: share.createdAt.toISOString(),
   expiresAt: share.expiresAt.toISOString(),
   opened: share.opened,

@@ -1,5 +1,6 @@
 import type { Input } from '@arc/contracts/define'
 import {
+  countReportSharesOfMember,
   createReportShare,
   listProjectReportShares,
   listReportShares,
@@ -31,6 +32,9 @@ export class SharesController {
   }
   @Handle(revokeReportShare) revoke({ params }: Input<typeof revokeReportShare>, caller: Caller) {
     return this.shares.revoke(caller, params)
+  }
+  @Handle(countReportSharesOfMember) countOf({ body }: Input<typeof countReportSharesOfMember>) {
+    return this.shares.countOf(body)
   }
   @Handle(openSharedReport) open({ body }: Input<typeof openSharedReport>, { origin }: Caller) {
     return this.shared.open({ ...body, origin })

@@ -8,6 +8,7 @@ import {
 } from '@arc/contracts/reports/shares'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
+import { assertStillMember } from '@arc/kit/ended-members'
 import { Conflict, NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { hashPassword } from '@arc/kit/passwords'
@@ -50,7 +51,7 @@ export class SharesService {
 
   /**
    * Creates a link and answers its token, which is not stored.
-   * @throws NotFound like `list`, Refused for the demo account, Conflict above the most links of a report
+   * @throws NotFound like `list`, Refused for the demo account and for a former member, Conflict above the most links of a report
    */
   async create(caller: Caller, reportId: number, { name, days, expiresAt: end, password }: Input<typeof createReportShare>['body']) {
     if (caller.signedIn.demo) throw new Refused('The demo account shares no reports.')
@@ -62,15 +63,22 @@ export class SharesService {
       // Serializes the links of one report, so that the limit holds for two at once; the report cannot be deleted meanwhile.
       await tx.$queryRaw`select 1 from reports where id = ${reportId} for update`
       await assertReady(tx, caller, reportId)
+      const createdAt = this.clock.now()
+      await assertStillMember(tx, caller, createdAt)
       if ((await tx.reportShare.count({ where: { reportId } })) >= SHARES_PER_REPORT)
         throw new Conflict(`A report takes at most ${SHARES_PER_REPORT} links. Remove one that is no longer needed.`)
-      const createdAt = this.clock.now()
       const expiresAt = days === undefined ? shareEnd(end ?? '', createdAt) : new Date(createdAt.getTime() + days * DAY_MS)
       return tx.reportShare.create({
-        data: { id: randomUUID(), reportId, name, tokenHash: hashOf(token), passwordHash, createdAt, expiresAt },
+        data: { id: randomUUID(), reportId, name, madeBy: caller.actorId, tokenHash: hashOf(token), passwordHash, createdAt, expiresAt },
       })
     })
     return { ...toResponse(share, []), token }
+  }
+
+  /** How many open links to the reports of a user a member made. */
+  async countOf({ userId, memberId }: { userId: string; memberId: string }): Promise<{ open: number }> {
+    const open = { madeBy: memberId, expiresAt: { gt: this.clock.now() }, report: { userId } }
+    return { open: await this.db.client.reportShare.count({ where: open }) }
   }
 
   /** Ends a link, and deletes its list of openings. @throws NotFound */
