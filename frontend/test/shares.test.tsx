@@ -1,9 +1,11 @@
+import { getHousehold } from '@arc/contracts/auth/household'
 import { createHomeShare, endHomeShare, listHomeShares, previewHomeShare, previewHomeShareItems } from '@arc/contracts/inventory/shares'
 import { listReports } from '@arc/contracts/reports/reports'
 import { createReportShare, listProjectReportShares, revokeReportShare } from '@arc/contracts/reports/shares'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectFailure, expectToast, gone, shown, textOf, textsOf } from './support/expectations'
+import { MEMBER, OWNER } from './support/household'
 import { misfits } from './support/misfits'
 import { open } from './support/open'
 import { report } from './support/reports'
@@ -103,7 +105,7 @@ it('[SHARE-12] rooms and what is shown of them are chosen, previewed and sent wi
   await expect.element(box('Kitchen 1 item')).not.toBeChecked()
   await page.getByRole('button', { name: 'Suggest one' }).click()
   const password = page.getByLabelText(/^Password/)
-  await expect.element(password).toHaveValue(expect.stringMatching(/^\w+-\w+-\w+$/))
+  await expect.element(password).toHaveValue(expect.stringMatching(/^\w+(?:-\w+){3}$/))
   await password.fill('short')
   await make.click()
   await expect.element(password).toHaveAttribute('aria-invalid', 'true')
@@ -119,7 +121,7 @@ it('[SHARE-12] rooms and what is shown of them are chosen, previewed and sent wi
       ...{ values: false, documents: false, serialNumbers: true },
     },
   ])
-  await expect.poll(() => textOf(links)).toMatch(/^JoOffice, no values\. Not opened yet\. Ends .*With a password\./)
+  await expect.poll(() => textOf(links)).toMatch(/^JoOffice, no values\. Made by you\. Not opened yet\. Ends .*With a password\./)
   await page.getByRole('button', { name: 'Make another link' }).click()
   await shown(make)
   await expect.element(name).toHaveValue('')
@@ -163,20 +165,36 @@ it('[SHARE-12] links are listed by whether they are open, with who opened them, 
   const old = { ...MUM, createdAt: '2020-01-01T00:00:00.000Z', opened: 2, lastOpenedAt: opened, views: [view(opened), view(opened)] }
   const { links: ofReports } = lent([old, over])
   ofReports.push({
-    ...{ id: '0e7f3c52-8f6d-4a0f-9d0c-000000000005', name: 'Jo', hasPassword: true, createdAt: new Date().toISOString() },
+    ...{
+      id: '0e7f3c52-8f6d-4a0f-9d0c-000000000005',
+      name: 'Jo',
+      hasPassword: true,
+      madeBy: 'somebody',
+      createdAt: new Date().toISOString(),
+    },
     ...{ reportId: 7, title: 'The loss', expiresAt: MUM.expiresAt, opened: 1, views: [view(opened)] },
+  })
+  answer(getHousehold, {
+    people: [
+      { ...OWNER, id: user().id },
+      { ...MEMBER, id: 'somebody' },
+    ],
+    invitations: [],
+    homes: [],
   })
   await open('/share', { as: user() })
   const rows = links.getByCss(':scope > li')
   await expect.poll(() => rows.elements()).toHaveLength(2)
-  // The newest first.
-  expect(textOf(rows.first())).toMatch(/^JoThe report “The loss”\. Opened once\. Last on .*Ends .*With a password\./)
-  expect(textOf(rows.nth(1))).toMatch(/^MumAll rooms, no values\. Opened 2 times\. Last on /)
+  // The newest first, each with who made it.
+  await shown(links.getByText(/Made by Edgar Vole\./))
+  await shown(links.getByText(/Made by you\./))
+  expect(textOf(rows.first())).toMatch(/^JoThe report “The loss”\. Made by Edgar Vole\. Opened once\. Last on .*Ends .*With a password\./)
+  expect(textOf(rows.nth(1))).toMatch(/^MumAll rooms, no values\. Made by you\. Opened 2 times\. Last on /)
   expect(textOf(rows.nth(1))).not.toContain('With a password.')
   await shown(page.getByText('Ended (1)', { exact: true }))
   await page.getByText('Ended (1)', { exact: true }).click()
   const ended = page.getByRole('list', { name: 'Ended' })
-  await expect.poll(() => textOf(ended)).toMatch(/^DadKitchen, no values\. Not opened yet\. Ended /)
+  await expect.poll(() => textOf(ended)).toMatch(/^DadKitchen, no values\. Made by you\. Not opened yet\. Ended /)
   expect(ended.getByRole('button').elements()).toEqual([])
 
   const question = page.getByRole('alertdialog', { name: 'End this link?' })

@@ -43,7 +43,7 @@ export const REPORTS_ENV = {
     .optional(),
   /** Requests for shared reports from one origin, in 15 minutes; a visit is two. */
   SHARED_REPORTS_PER_ORIGIN: z.coerce.number().int().positive().default(200),
-  /** Guesses of the password of one link from all origins, in 15 minutes. */
+  /** Guesses of the password of one link from one origin, in 15 minutes; all origins together have ten times as many. */
   SHARE_PASSWORD_GUESSES: z.coerce.number().int().positive().default(20),
 }
 export type ReportsEnv = z.output<z.ZodObject<typeof REPORTS_ENV>>

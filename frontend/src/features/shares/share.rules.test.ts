@@ -39,7 +39,7 @@ it('[SHARE-12] a link says what it shows, and whether it is open', () => {
   expect(isOpen({ expiresAt: now.toISOString(), endedAt: null }, now)).toBe(false)
 })
 
-it('[SHARE-12] a suggested password is three words, long enough for a link', () => {
-  expect(suggestedPassword(new Uint32Array([0, 1, 2]))).toBe('amber-anchor-apple')
-  expect(suggestedPassword()).toMatch(/^[a-z]+-[a-z]+-[a-z]+$/)
+it('[SHARE-12] a suggested password is four words, long enough for a link', () => {
+  expect(suggestedPassword(new Uint32Array([0, 1, 2, 3]))).toBe('amber-anchor-apple-atlas')
+  expect(suggestedPassword()).toMatch(/^[a-z]+(?:-[a-z]+){3}$/)
 })

@@ -102,6 +102,6 @@ const WORDS = [
   ],
   ...['tulip', 'velvet', 'violin', 'walnut', 'willow', 'window', 'winter', 'zinnia'],
 ]
-/** A password that can be told by phone: three words. A link takes few guesses. @param random three random numbers */
-export const suggestedPassword = (random: Uint32Array = crypto.getRandomValues(new Uint32Array(3))): string =>
+/** A password that can be told by phone: four words, 37 million of them. A link takes few guesses. @param random four random numbers */
+export const suggestedPassword = (random: Uint32Array = crypto.getRandomValues(new Uint32Array(4))): string =>
   [...random].map((number) => WORDS[number % WORDS.length]).join('-')

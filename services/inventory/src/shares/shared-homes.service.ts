@@ -13,7 +13,7 @@ import {
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { deviceOf } from '@arc/kit/devices'
 import { NotFound, Refusal, Refused } from '@arc/kit/errors'
-import { allowAttempt } from '@arc/kit/limits'
+import { allowAttempt, allowGuess } from '@arc/kit/limits'
 import { publish } from '@arc/kit/outbox'
 import { passwordMatches } from '@arc/kit/passwords'
 import type { Platform } from '@arc/kit/platform'
@@ -28,9 +28,10 @@ import { sharedDocuments } from './shared-item.rules.js'
 import { countOpening, readOpenShare, type ShareRow } from './shares.sql.js'
 
 const QUARTER_HOUR = 900
-/** Openings of links from one origin, and guesses of the password of one link from all origins, in that time. */
+/** Openings of links from one origin in that time. */
 const OPENINGS_PER_ORIGIN = 200
-const PASSWORD_GUESSES = 20
+/** Guesses of the password of one link in that time. */
+const GUESSES = { perOrigin: 20, fromAll: 200, seconds: QUARTER_HOUR }
 const PURPOSE = 'shared-home'
 
 /** Who opens a link. */
@@ -63,7 +64,7 @@ export class SharedHomes {
     const now = this.clock.now()
     const share = await readOpenShare(this.db.client, { tokenHash: hashOf(token) }, now)
     if (!share) throw leadsNowhere()
-    await this.checkPassword(share, password)
+    await this.checkPassword(share, password, origin)
     const home = await this.db.transaction(async (tx) => {
       const opened = await countOpening(tx, share.id, { at: now, ...deviceOf(userAgent) })
       if (!opened) throw leadsNowhere()
@@ -105,13 +106,12 @@ export class SharedHomes {
   }
 
   /** A right password forgets the wrong ones before it. */
-  private async checkPassword({ id, passwordHash }: ShareRow, password: string | undefined): Promise<void> {
+  private async checkPassword({ id, passwordHash }: ShareRow, password: string | undefined, origin: string): Promise<void> {
     if (passwordHash === null) return
     if (password === undefined) throw new Refused('This link asks for a password.')
-    const key = `shared-home:link:${id}`
-    await allowAttempt(this.cache, key, PASSWORD_GUESSES, QUARTER_HOUR)
+    const forget = await allowGuess(this.cache, { key: `shared-home:link:${id}`, origin, ...GUESSES })
     if (!(await passwordMatches(passwordHash, password))) throw new Refused('The password is not right.')
-    await this.cache.remove(`limit:${key}`)
+    await forget()
   }
 }
 

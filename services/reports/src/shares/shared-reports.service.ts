@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUserDeleted } from '@arc/kit/deleted-users'
 import { deviceOf } from '@arc/kit/devices'
 import { NotFound, Refusal, Refused } from '@arc/kit/errors'
-import { allowAttempt } from '@arc/kit/limits'
+import { allowAttempt, allowGuess } from '@arc/kit/limits'
 import { passwordMatches } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { FILES, type Files, type OpenFile } from '@arc/kit/ports/files'
@@ -19,6 +19,8 @@ import { downloadName, keyOf } from '../reports/report-files.js'
 import type { ReportsEnv } from '../reports.env.js'
 
 const QUARTER_HOUR = 900
+/** From all origins together, a password may be guessed as often as from so many. */
+const ORIGINS = 10
 
 /** A visitor with a link. */
 export interface Visit {
@@ -65,7 +67,7 @@ export class SharedReports {
     await allowAttempt(this.cache, `shared:origin:${origin}`, this.env.SHARED_REPORTS_PER_ORIGIN, QUARTER_HOUR)
     const share = await this.db.client.reportShare.findUnique({ where: { tokenHash: hashOf(token) }, include: { report: true } })
     if (!share || share.expiresAt <= this.clock.now() || !(await this.isStillThere(share.report))) throw noReport()
-    await this.checkPassword(share, password)
+    await this.checkPassword(share, password, origin)
     return share
   }
 
@@ -76,13 +78,14 @@ export class SharedReports {
   }
 
   /** A right password forgets the wrong ones before it. */
-  private async checkPassword({ id, passwordHash }: ReportShare, password: string | undefined): Promise<void> {
+  private async checkPassword({ id, passwordHash }: ReportShare, password: string | undefined, origin: string): Promise<void> {
     if (passwordHash === null) return
     if (password === undefined) throw new Refused('This link asks for a password.')
-    const key = `shared:link:${id}`
-    await allowAttempt(this.cache, key, this.env.SHARE_PASSWORD_GUESSES, QUARTER_HOUR)
+    const { SHARE_PASSWORD_GUESSES: perOrigin } = this.env
+    const guess = { key: `shared:link:${id}`, origin, perOrigin, fromAll: perOrigin * ORIGINS, seconds: QUARTER_HOUR }
+    const forget = await allowGuess(this.cache, guess)
     if (!(await passwordMatches(passwordHash, password))) throw new Refused('The password is not right.')
-    await this.cache.remove(`limit:${key}`)
+    await forget()
   }
 
   /** Counts an opening. @throws NotFound when the link was revoked meanwhile */
