@@ -124,7 +124,7 @@ release-fixture: $(BUILT) ## store the data of this release for the upgrade test
 doctor: $(BUILT) ## compare the totals of the inventory with its items; fix=yes repairs them
 	@$(RUN)/doctor.js $(if $(filter yes,$(fix)),--fix)
 
-verify: $(BUILT) ## check a report without a server: FILE=report.pdf, KEY=... of the one who issued it, ROOTS=roots.pem
+verify: $(BUILT) ## check a report without a server: FILE=report.pdf, KEY=... of the one who issued it (id, public key, or a file with /api/reports/keys), ROOTS=roots.pem
 	@FILE="$(FILE)" KEY="$(KEY)" $(if $(ROOTS),ROOTS="$(ROOTS)") $(RUN)/verify.js
 
 art: .stamps/art $(INSTALLED) ## render the sample home (needs Python 3.11): all, or ROOM=garage, BELONGING=sofa, PHOTO=kitchen, HERO=wide

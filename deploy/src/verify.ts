@@ -3,19 +3,17 @@ import { attachmentReader } from '@arc/evidence/attachments'
 import { bytesFrom } from '@arc/evidence/bytes'
 import { certificatesIn } from '@arc/evidence/chain'
 import { countFiles, type Outcome, outcomeOf } from '@arc/evidence/outcome'
+import { trustedKeys } from '@arc/evidence/trusted-keys'
 import { type CheckedReport, verifyReport } from '@arc/evidence/verify'
 import { readEnv } from '@arc/kit/env'
-import { reasonOf } from '@arc/kit/errors'
+import { reasonOf, SafeError } from '@arc/kit/errors'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { z } from 'zod'
 
 const ENV = {
   FILE: z.string({ error: 'is the report to check: make verify FILE=report.pdf' }),
-  /** Names the key that must have signed it. */
-  KEY: z
-    .string()
-    .transform((text) => text.replace(/\s/g, '').toLowerCase())
-    .optional(),
+  /** The key that must have signed it, as it is published: its id, its public key, or a file with the document of keys. */
+  KEY: z.string().optional(),
   /** A file with the roots of the time-stamp authorities that one trusts, in PEM. */
   ROOTS: z.string().optional(),
 }
@@ -45,10 +43,17 @@ async function main(): Promise<void> {
   const { FILE, KEY, ROOTS } = readEnv(ENV)
   const roots = ROOTS ? certificatesIn(await readFile(ROOTS, 'utf8')) : []
   const verdict = await verifyReport(bytesFrom(await readFile(FILE)), attachmentReader(getDocument), roots)
-  const outcome = outcomeOf(verdict, KEY ? [KEY] : null)
+  const outcome = outcomeOf(verdict, KEY ? await keysOf(KEY) : null)
   const lines = [SENTENCES[outcome], ...(verdict.kind === 'report' ? factsOf(verdict) : [])]
   process.stdout.write(`${lines.join('\n')}\n`)
   process.exitCode = outcome === 'intact' || outcome === 'unknown-key' ? 0 : 1
+}
+
+/** @throws Error for what names no key */
+async function keysOf(named: string): Promise<string[]> {
+  const keys = (await trustedKeys(named)) ?? (await trustedKeys(await readFile(named, 'utf8').catch(() => '')))
+  if (keys) return keys
+  throw new SafeError('KEY is an id or a public key as /api/reports/keys publishes it, or a file with that document.')
 }
 
 function factsOf(report: CheckedReport): string[] {
