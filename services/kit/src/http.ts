@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { QUOTA, REFUSAL_HEADER } from './answer-failures.js'
 import { DATA_HEADERS } from './data-headers.js'
 import { databaseCause, databaseRefusal } from './database-errors.js'
+import { isDiskFull } from './disk-full.js'
 import { MethodNotAllowed, NoRoom, NotFound, Outdated, OverQuota, Refusal, reasonOf, TooMany, Unavailable } from './errors.js'
 import { type Log, pathIn } from './log.js'
 import { multipartRefusal } from './multipart.js'
@@ -53,10 +54,6 @@ function causeOf(error: unknown): { reason: string; code?: string; err?: unknown
   if (cause === undefined) return { reason: reasonOf(error) }
   return { ...(databaseCause(cause) ?? { reason: safeMessage(cause) }), err: cause }
 }
-
-/** True when a file could not be written because the disk is full, or the owner's quota. */
-const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) || isDiskFull(error.cause))
 
 const answer = (status: number, message: string, details: Pick<Problem, 'issues' | 'current' | 'fields'> = {}) => ({
   status,

@@ -1,4 +1,5 @@
 import { PREVIEW_EDGES } from '@arc/contracts/media/documents'
+import { isDiskFull } from '@arc/kit/disk-full'
 import type { Sharp } from 'sharp'
 import type { HeicDecoder } from '../photos/heic.js'
 import { RejectedFile } from '../photos/limits.rules.js'
@@ -54,4 +55,4 @@ async function bothSizes(page: () => Sharp): Promise<PagePictures> {
 
 /** libvips reports an error of the operating system, such as a full disk, with this prefix; all others are the picture's. */
 const isDecodeError = (error: unknown): boolean =>
-  error instanceof Error && !('syscall' in error) && !/^(?:unix|system) error: /m.test(error.message)
+  error instanceof Error && !isDiskFull(error) && !('syscall' in error) && !/^(?:unix|system) error: /m.test(error.message)

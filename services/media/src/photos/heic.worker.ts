@@ -63,11 +63,16 @@ function writePixels(handle: object, target: string, offset: number): { width: n
     for (let row = 0; row < height; row += ROWS) {
       const rows = Math.min(ROWS, height - row)
       for (let at = 0; at < rows; at++) strip.set(data.subarray((row + at) * stride, (row + at) * stride + bytes), at * bytes)
-      writeSync(output, strip, 0, rows * bytes, offset + row * bytes)
+      writeAll(output, strip.subarray(0, rows * bytes), offset + row * bytes)
     }
     return { width, height }
   } finally {
     closeSync(output)
     libheif.heif_image_release(decoded.image)
   }
+}
+
+/** Writes all bytes: on a disk that is nearly full, one call writes a part, and only the next one fails. */
+function writeAll(file: number, bytes: Uint8Array, position: number): void {
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, position + at)
 }

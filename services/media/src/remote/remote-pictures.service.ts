@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDiskFull } from '@arc/kit/disk-full'
 import { NotFound } from '@arc/kit/errors'
 import type { Log } from '@arc/kit/log'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
@@ -37,7 +38,7 @@ export class RemotePictures {
 
   /**
    * The photo of a URL that an item of this user refers to.
-   * @throws NotFound when it cannot be fetched, or is not a picture
+   * @throws NotFound when it cannot be fetched, or is not a picture; the error of a full disk
    */
   async get(userId: string, url: string): Promise<Photo> {
     const urlSha256 = sha256Of(url)
@@ -59,6 +60,8 @@ export class RemotePictures {
       await this.db.client.remotePicture.createMany({ data: [{ userId, urlSha256, photoId: photo.id }], skipDuplicates: true })
       return photo
     } catch (error) {
+      // Not the picture's fault, and over as soon as there is room.
+      if (isDiskFull(error)) throw error
       this.log.warn({ reason: safeMessage(error) }, 'remote picture could not be fetched')
       await this.cache.set(failureKey, '1', RETRY_AFTER_SECONDS)
       throw new NotFound('The picture')

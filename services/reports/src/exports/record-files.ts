@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
+import { createReadStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
 import { EXPORT_RECORDS, type ExportKind, type ExportRecord } from '@arc/contracts/reports/account-exports'
+import { end, openList, write } from './list-file.js'
 
 const isKind = (kind: string): kind is ExportKind => kind in EXPORT_RECORDS
 export const EXPORT_KINDS = Object.keys(EXPORT_RECORDS).filter(isKind)
@@ -24,15 +23,13 @@ export class RecordFiles {
     const list = this.list(record.kind)
     const line = `${list.count === 0 ? '' : ',\n'}${JSON.stringify(record)}`
     list.count += 1
-    if (!list.stream.write(line)) await once(list.stream, 'drain')
+    await write(list.stream, line)
   }
 
   /** Ends the arrays. @returns the number of records of each kind */
   async close(): Promise<Record<string, number>> {
     for (const kind of EXPORT_KINDS) {
-      const { stream } = this.list(kind)
-      stream.end('\n]\n')
-      await finished(stream)
+      await end(this.list(kind).stream, '\n]\n')
     }
     return Object.fromEntries([...this.lists].map(([kind, { count }]) => [kind, count]))
   }
@@ -44,7 +41,7 @@ export class RecordFiles {
   private list(kind: ExportKind): OpenList {
     const open = this.lists.get(kind)
     if (open) return open
-    const list = { stream: createWriteStream(this.path(kind)), count: 0 }
+    const list = { stream: openList(this.path(kind)), count: 0 }
     list.stream.write('[\n')
     this.lists.set(kind, list)
     return list

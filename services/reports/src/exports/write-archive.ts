@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -12,6 +11,7 @@ import type { Services } from '@arc/kit/services'
 import { keyOf } from '../reports/report-files.js'
 import { ArchiveWriter, type WrittenFile } from './archive-writer.js'
 import { addMediaRecords, type Collected } from './collect.js'
+import { end, openList, write } from './list-file.js'
 import { readmeText } from './readme.texts.js'
 import { EXPORT_KINDS, type RecordFiles } from './record-files.js'
 
@@ -44,7 +44,7 @@ export class AccountArchive {
     private readonly source: ArchiveSource,
     private readonly onBytes: (bytes: number) => Promise<void>,
   ) {
-    this.listed = createWriteStream(join(source.folder, 'files.ndjson'))
+    this.listed = openList(join(source.folder, 'files.ndjson'))
   }
 
   /** Writes all entries and ends the archive. @throws when a service or the storage is unreachable */
@@ -59,8 +59,7 @@ export class AccountArchive {
     await addMediaRecords(this.services, source.userId, { folders: source.collected.folders, missing }, source.records)
     const counts = await source.records.close()
     for (const kind of EXPORT_KINDS) await this.add(`data/${kind}.json`, source.records.read(kind))
-    this.listed.end()
-    await once(this.listed, 'close')
+    await end(this.listed)
     await writer.add('manifest.json', Readable.from(this.manifest(counts)))
     writer.end()
     return { counts, missing: this.missing.length }
@@ -116,7 +115,7 @@ export class AccountArchive {
 
   private async add(path: string, content: Readable | string, options: { compress?: boolean } = {}): Promise<WrittenFile> {
     const written = await this.writer.add(path, content, options)
-    if (!this.listed.write(`${JSON.stringify(written)}\n`)) await once(this.listed, 'drain')
+    await write(this.listed, `${JSON.stringify(written)}\n`)
     return written
   }
 

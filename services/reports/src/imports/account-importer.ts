@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { finished, pipeline } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { type ImportResult, importInventory } from '@arc/contracts/inventory/account-data'
 import { RecordError } from '@arc/contracts/inventory/import-check'
 import { IMPORTED_FILES, IMPORTED_KINDS } from '@arc/contracts/inventory/imported-records'
@@ -14,6 +13,7 @@ import type { Jobs } from '@arc/kit/jobs'
 import type { Files } from '@arc/kit/ports/files'
 import type { Services } from '@arc/kit/services'
 import type { Database } from '../database.js'
+import { end, openList, write } from '../exports/list-file.js'
 import type { AccountImport } from '../generated/prisma/client.js'
 import { keyOf } from '../reports/report-files.js'
 import { checkArchive } from './archive-check.js'
@@ -110,11 +110,10 @@ export class AccountImporter {
   /** Stores the files, and writes what inventory reads. @returns the path */
   private async writeData(archive: ArchiveReader): Promise<string> {
     const path = join(this.task.folder, 'inventory.ndjson')
-    const output = createWriteStream(path)
+    const output = openList(path)
     await this.importMedia(archive, output)
     for (const kind of IMPORTED_KINDS) for await (const value of valuesIn(archive, kind)) await writeLine(output, value)
-    output.end(`${END_OF_STREAM}\n`)
-    await finished(output)
+    await end(output, `${END_OF_STREAM}\n`)
     return path
   }
 
@@ -155,6 +154,4 @@ export class AccountImporter {
   }
 }
 
-async function writeLine(output: WriteStream, value: unknown): Promise<void> {
-  if (!output.write(`${JSON.stringify(value)}\n`)) await once(output, 'drain')
-}
+const writeLine = (output: WriteStream, value: unknown): Promise<void> => write(output, `${JSON.stringify(value)}\n`)
