@@ -12,6 +12,16 @@ export const ADMIN_ENV = {
     .min(12, 'must have at least 12 characters')
     .regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/, 'must be printable ASCII without a space at its ends')
     .optional(),
+  /** Accounts of administrators, by their ids: one of them must be signed in to use the panel, besides its password. None: the password alone. */
+  ADMIN_USER_IDS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
   /** Recipient of support messages. */
   SUPPORT_EMAIL: z.email().default('support@arc.invalid'),
   /** The mailbox of `SUPPORT_EMAIL`, which receives replies: `imaps://user:password@host:993/INBOX`. Without one, they are not received. */
@@ -45,6 +55,8 @@ export const ADMIN_ENV = {
   /** Messages to support an hour: new tickets by origin, replies by user. */
   TICKETS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
   TICKET_REPLIES_PER_USER: z.coerce.number().int().positive().default(30),
+  /** Wrong admin passwords in 15 minutes: of one origin; and of all, above which an origin that never opened the panel has three. */
   ADMIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
+  ADMIN_ATTEMPTS: z.coerce.number().int().positive().default(100),
 }
 export type AdminEnv = z.output<z.ZodObject<typeof ADMIN_ENV>>

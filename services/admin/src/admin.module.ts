@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AdminGuard } from './admin.guard.js'
+import { AdminLimits } from './admin.limits.js'
 import { AuditController } from './audit/audit.controller.js'
 import { AuditService } from './audit/audit.service.js'
 import { RecognitionCosts } from './costs/recognition-costs.service.js'
@@ -27,7 +28,7 @@ import { UsersService } from './users/users.service.js'
     ...[UsersController, AuditController, AdminOperationsController, GatewayAnswersController, OperatorController],
   ],
   providers: [
-    ...[AdminGuard, AuditService, UsersService, UserFactsService, ServiceOperations, RecognitionCosts, DeadLettersService],
+    ...[AdminGuard, AdminLimits, AuditService, UsersService, UserFactsService, ServiceOperations, RecognitionCosts, DeadLettersService],
     ...[TicketsService, TicketDesk, ThreadsService, TicketMail, InboxService],
   ],
 })
