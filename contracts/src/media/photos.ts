@@ -158,6 +158,8 @@ export const readPictures = route({
   body: Owned.extend({
     imageUrls: z.array(z.string().max(2000)).min(1).max(MAX_PICTURES_READ),
     edge: z.number().int().min(16).max(ANALYSIS_IMAGE_EDGE),
+    /** Behind each picture, also say why it is missing, as a text; empty in place of a reason. */
+    reasons: z.boolean().default(false),
   }),
   response: bytes('application/octet-stream'),
 })

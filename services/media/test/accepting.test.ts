@@ -7,6 +7,7 @@ import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
 import { afterAll, assert, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Database } from '../src/database.js'
+import { Decoding } from '../src/photos/decoding.js'
 import { DerivedPictures } from '../src/photos/derived-pictures.js'
 import { originalKey } from '../src/photos/photos.keys.js'
 import { PreparationService } from '../src/photos/preparation.service.js'
@@ -25,10 +26,11 @@ const rowOf = (id: string) => db().photo.findUniqueOrThrow({ where: { id } })
 const thumbnail = (id: string, user: ReturnType<Stack['newUser']>) =>
   stack.call('media', getThumbnail, { params: { id }, query: { size: 'small' } }, user)
 
-/** A picture whose file is complete, but damaged in the middle. */
+/** A HEIC, which is decoded after it was accepted: its container is complete, and its picture damaged. */
 async function damagedPhoto(): Promise<Buffer> {
-  const photo = await noise(600, 400).png().toBuffer()
-  return photo.fill(0xff, photo.length >> 1, (photo.length >> 1) + 1_000)
+  const photo = await heicPhoto()
+  const pixels = photo.indexOf('mdat') + 4
+  return photo.fill(0x55, pixels, pixels + 60)
 }
 
 describe('an accepted photo', () => {
@@ -81,6 +83,17 @@ describe('an accepted photo', () => {
     await stack.platform.files.remove(originalKey(await rowOf(id)))
     const body = { userId: user.userId, imageUrl: url, edge: 400 }
     expect(await stack.call('media', readPicture, { body }, 'service')).toMatchObject({ status: 415, body: { message } })
+  })
+
+  it('is not damaged because a disk is full: it gets its pictures once there is room', async () => {
+    const user = stack.newUser()
+    const { heic } = stack.service('media').get(Decoding)
+    const full = vi.spyOn(heic, 'decode').mockRejectedValue(new Error('ENOSPC: no space left on device, write'))
+    const { id } = await upload(stack, user, await heicPhoto())
+    expect((await thumbnail(id, user)).status).toBe(507)
+    expect(await rowOf(id)).toMatchObject({ prepared: false, problem: null })
+    full.mockRestore()
+    expect((await thumbnail(id, user)).status).toBe(200)
   })
 
   it('is refused when it is damaged inside and its pictures are wanted now, also when it was accepted before', async () => {

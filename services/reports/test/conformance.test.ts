@@ -81,11 +81,13 @@ async function write(names: readonly string[], kind: ReportKind): Promise<string
     rooms: [{ name: title, imageUrl: '/p0', items }],
     evidence: { ...reportData().evidence, lists: true, files: [file] },
   })
-  const [cover, thumbnails] = [new Map([['/p0', picture]]), new Map(photos.map(({ url }) => [url, grey]))]
+  const [cover, thumbnails] = [new Map([['/p0', picture]]), new Map(photos.slice(1).map(({ url }) => [url, grey]))]
   await writeFile(join(folder, 'p-001.pdf'), '%PDF-1.4\n\n')
   const pictures: Pictures = {
     ...{ cover: picture, items: cover, thumbnails, rooms: cover, documents: new Map([['/r', grey]]) },
     damage: new Map([['/damage', picture]]),
+    // One photo could not be had: its frame and the list at the end say why.
+    problems: new Map([[photos[0]?.url ?? '', 'Its file is missing.']]),
     ...{ originals: new Map([[pageName('/r', 1), picture]]), files: new Map([['p-001.pdf', join(folder, 'p-001.pdf')]]) },
   }
   const target = targetIn(folder)

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { noise } from '@arc/kit/testing/pictures'
 import { describe, expect, it } from 'vitest'
@@ -142,5 +143,57 @@ describe('pictures and documents of the printed report', () => {
     expect(sizes).toHaveLength(6)
     expect(all).toContain('and 2 more photos')
     expect(all).toContain('From the attic')
+  })
+
+  it('prints a placeholder with the reason in place of a picture that could not be had, and lists all of them at its end', async () => {
+    const why = (name: string) => `${name} is damaged or incomplete and cannot be opened.`
+    const photo = (index: number) => ({ id: `${index}`, url: `/photo-${index}`, box: null, isCover: index === 0, addedAt: '' })
+    const desk = reportItem({ name: 'Desk', imageUrl: '/photo-0', photos: [photo(0), photo(1)], documents: [receipt] })
+    const whole = join(folder, 'whole.jpg')
+    await noise(300, 200).jpeg().toFile(whole)
+    const lamp = reportItem({ id: 2, name: 'Lamp', imageUrl: '/whole' })
+    const rooms = [{ name: 'Office', imageUrl: '/room', items: [desk, lamp] }]
+    const problems = new Map([
+      ['/room', why('room.png')],
+      ['/photo-0', why('desk.png')],
+      ['/photo-1', 'Its file is missing.'],
+      ['/x', why('receipt.pdf')],
+      [pageName('/x', 1), why('receipt.pdf')],
+      // Of nothing that this report prints.
+      ['/elsewhere', 'It was deleted.'],
+    ])
+    const originals = new Map([['/x', { pages: 1, pictures: 1 }]])
+    const { pdf, texts, all, count } = await render(reportData({ rooms, originals }), { problems, items: new Map([['/whole', whole]]) })
+    const sizes = (await Promise.all(Array.from({ length: pdf.numPages }, (_, page) => pictureSizes(pdf, page + 1)))).flat()
+    expect(sizes).toHaveLength(1)
+    const words = all.replace(/\s+/g, ' ')
+    expect(words).toContain(`Not printed. ${why('room.png')}`)
+    expect(words).toContain(`Not printed. ${why('desk.png')}`)
+    expect(words).toContain('5 pictures could not be printed; the end of the report lists why.')
+    const last = (texts.at(-1) ?? '').replace(/\s+/g, ' ')
+    for (const row of [
+      `Office, photo ${why('room.png')}`,
+      `1. Desk, photo ${why('desk.png')}`,
+      '1. Desk, photo 2 Its file is missing.',
+      `P-001 Receipt ${why('receipt.pdf')}`,
+      `Original of P-001, page 1 ${why('receipt.pdf')}`,
+    ])
+      expect(last).toContain(row)
+    expect(last).not.toContain('It was deleted.')
+    expect((await pdf.getOutline()).at(-1)?.title).toBe('Not printed')
+    for (const [index, text] of texts.entries()) expect(text).toContain(`Page ${index + 1} of ${count}`)
+  })
+
+  it.each([
+    ['empty', Buffer.alloc(0)],
+    ['no picture', Buffer.from('%PDF-1.4, and no picture')],
+    ['cut in its head', Buffer.from('ffd8ffe000104a46', 'hex')],
+  ])('does not fail for a file that is %s', async (_what, content) => {
+    const path = join(folder, 'broken.jpg')
+    await writeFile(path, content)
+    const broken = new Map([['/broken', path]])
+    const rooms = [{ name: 'Office', imageUrl: '/broken', items: [reportItem({ imageUrl: '/broken' })] }]
+    const { all } = await render(reportData({ rooms }), { cover: path, rooms: broken, items: broken })
+    expect(all.replace(/\s+/g, ' ')).toContain('Not printed. Its file is damaged.')
   })
 })

@@ -8,6 +8,7 @@ import { Database } from '../database.js'
 import { fileKey } from '../documents/documents.keys.js'
 import { originalKey } from '../photos/photos.keys.js'
 import { receiptKey } from '../receipts/receipts.service.js'
+import { openWhole } from '../whole-file.js'
 
 /** Rows that one statement reads. */
 const CHUNK = 500
@@ -25,9 +26,10 @@ export class MediaExportService {
     return Readable.from(this.read(userId))
   }
 
-  /** The original bytes of a file. @throws NotFound for an unknown id, somebody else's, and when the store lacks the file */
+  /** The original bytes of a file. @throws NotFound for an unknown id, somebody else's, and when the store lacks the file or a part of it */
   async open(userId: string, kind: MediaFileKind, id: string): Promise<OpenFile> {
-    return this.files.get(await this.keyOf(userId, kind, id))
+    const { key, bytes } = await this.placeOf(userId, kind, id)
+    return openWhole(this.files, key, bytes)
   }
 
   async figures(userId: string): Promise<{ photos: number; documents: number; bytes: number }> {
@@ -44,18 +46,20 @@ export class MediaExportService {
     }
   }
 
-  private async keyOf(userId: string, kind: MediaFileKind, id: string): Promise<string> {
+  private async placeOf(userId: string, kind: MediaFileKind, id: string): Promise<{ key: string; bytes: number }> {
     const where = { id, userId }
-    const select = { sha256: true }
     if (kind === 'document') {
-      if ((await this.db.client.document.count({ where })) > 0) return fileKey(where)
-      throw new NotFound('The document')
+      const document = await this.db.client.document.findFirst({ where, select: { sizeBytes: true } })
+      if (!document) throw new NotFound('The document')
+      return { key: fileKey(where), bytes: document.sizeBytes }
     }
+    const select = { sha256: true, bytes: true }
     const table =
       kind === 'photo' ? this.db.client.photo.findFirst({ where, select }) : this.db.client.receiptDocument.findFirst({ where, select })
     const row = await table
     if (!row) throw new NotFound('The file')
-    return kind === 'photo' ? originalKey({ userId, sha256: row.sha256 }) : receiptKey({ userId, sha256: row.sha256 })
+    const folder = { userId, sha256: row.sha256 }
+    return { key: kind === 'photo' ? originalKey(folder) : receiptKey(folder), bytes: row.bytes }
   }
 
   private async *read(userId: string): AsyncGenerator<string> {

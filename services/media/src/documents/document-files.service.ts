@@ -4,8 +4,9 @@ import { type getDocumentFile, PREVIEW_EDGES } from '@arc/contracts/media/docume
 import { NotFound } from '@arc/kit/errors'
 import { attachment, FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
-import { jpegWithin } from '../photos/pictures.js'
+import { jpegWithin, rejectOnDecodeError } from '../photos/pictures.js'
 import type { Content } from '../send-file.js'
+import { openWhole } from '../whole-file.js'
 import type { DocumentRow } from './document-rows.js'
 import { fileKey, pageKey } from './documents.keys.js'
 
@@ -17,12 +18,14 @@ const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 export class DocumentFilesService {
   constructor(@Inject(FILES) private readonly files: Files) {}
 
-  /** The picture of a page as a JPEG. @throws NotFound for a page without one */
+  /** The picture of a page as a JPEG. @throws NotFound for a page without one, RejectedFile when its file is damaged */
   async page(document: DocumentRow, { page, size }: { page: number; size: 'small' | 'large' }): Promise<Buffer> {
     if (page > document.previewPages) throw new NotFound('The picture of this page')
     const { stream } = await this.files.get(pageKey(document, page, size))
+    const picture = await buffer(stream)
+    const name = `The picture of page ${page} of ${document.name}`
     // Four times as high as wide at most, as the pictures are made.
-    return jpegWithin(await buffer(stream), PREVIEW_EDGES[size] * 4)
+    return rejectOnDecodeError(name, () => jpegWithin(picture, PREVIEW_EDGES[size] * 4))
   }
 
   /** The file, or with `size` the picture of a page. @throws NotFound for a page without a picture */
@@ -31,7 +34,7 @@ export class DocumentFilesService {
       if (page > document.previewPages) throw new NotFound('The picture of this page')
       return { ...(await this.files.get(pageKey(document, page, size))), etag: `${document.sha256}-${page}-${size}` }
     }
-    const { stream, size: bytes } = await this.files.get(fileKey(document))
+    const { stream, size: bytes } = await openWhole(this.files, fileKey(document), document.sizeBytes)
     const asDownload = attachment(document.name)
     const disposition = download || !SHOWN.has(document.mimeType) ? asDownload : asDownload.replace(/^attachment/, 'inline')
     return { stream, size: bytes, contentType: document.mimeType, disposition, etag: document.sha256 }

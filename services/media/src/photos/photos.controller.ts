@@ -10,6 +10,7 @@ import {
   readPictures,
   storePhotos,
 } from '@arc/contracts/media/photos'
+import { isFinal, NotFound, reasonOf } from '@arc/kit/errors'
 import { framesOf } from '@arc/kit/frames'
 import type { Http } from '@arc/kit/handle'
 import { Handle } from '@arc/kit/handle'
@@ -23,7 +24,7 @@ import { cropResponse, PhotosService, photoResponse } from './photos.service.js'
 import { PreparationService } from './preparation.service.js'
 import { ScaledService } from './scaled.service.js'
 import { SimilarPhotosService } from './similar-photos.service.js'
-import { nullIfNotFound, type Source, SourcesService } from './sources.service.js'
+import { type Source, SourcesService } from './sources.service.js'
 import type { Received } from './upload.js'
 import { PICTURES, UploadsService } from './uploads.service.js'
 
@@ -72,10 +73,11 @@ export class PhotosController {
   }
 
   @Handle(readPictures) async readPictures({ body }: Input<typeof readPictures>, _caller: Caller, http: Http) {
-    const { userId, imageUrls, edge } = body
-    const read = (source: Source | null) => source && nullIfNotFound(this.scaled.jpeg(source, edge))
+    const { userId, imageUrls, edge, reasons } = body
     const sources = await this.sources.byUrls(userId, imageUrls)
-    await sendBytes(http, framesOf(await Promise.all(sources.map(read))), 'application/octet-stream')
+    const read = await Promise.all(sources.map((source) => this.jpegOrReason(source, edge)))
+    const frames = read.flatMap(({ jpeg, reason }) => (reasons ? [jpeg, Buffer.from(reason)] : [jpeg]))
+    await sendBytes(http, framesOf(frames), 'application/octet-stream')
   }
 
   @Handle(cropPhotos) async cropPhotos({ params, body }: Input<typeof cropPhotos>) {
@@ -86,7 +88,23 @@ export class PhotosController {
   @Handle(findSimilarPhotos) similar({ body: { userId, fingerprints } }: Input<typeof findSimilarPhotos>) {
     return this.similarPhotos.find(userId, fingerprints)
   }
+
+  /** @returns why there is no picture, in words, when none can be had now or later */
+  private async jpegOrReason(source: Source | null, edge: number): Promise<{ jpeg: Buffer | null; reason: string }> {
+    if (!source) return { jpeg: null, reason: NO_PICTURE }
+    try {
+      return { jpeg: await this.scaled.jpeg(source, edge), reason: '' }
+    } catch (error) {
+      if (error instanceof NotFound) return { jpeg: null, reason: NO_FILE }
+      if (isFinal(error)) return { jpeg: null, reason: reasonOf(error) }
+      throw error
+    }
+  }
 }
+
+/** A photo of another server may not answer; one of ours was deleted. */
+const NO_PICTURE = 'It was deleted, or its address has no picture.'
+const NO_FILE = 'Its file is missing.'
 
 /** A photo never changes; the picture of an item may. */
 const cachePolicyOf = (id: string) => (/^\d+$/.test(id) ? 'revalidate' : 'immutable')

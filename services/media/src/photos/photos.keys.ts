@@ -40,6 +40,9 @@ export const folderOf = ({ userId, sha256 }: PhotoFolder): string => `photos/${u
 export const originalKey = (photo: PhotoFolder): string => `${folderOf(photo)}/original`
 /** The upright picture at full size, without metadata. */
 export const displayKey = (photo: PhotoFolder): string => `${folderOf(photo)}/display`
+/** Decoding HEIC takes a second, so what is made later uses its JPEG. */
+export const decodableKey = (photo: PhotoFolder & { contentType: string }): string =>
+  photo.contentType === 'image/heic' ? displayKey(photo) : originalKey(photo)
 /** The JPEG for recognisers, and for large pictures of reports. */
 export const analysisImageKey = (photo: PhotoFolder): string => `${folderOf(photo)}/analysisImage.jpg`
 /** The JPEG that reports print beside an item. */

@@ -19,9 +19,9 @@ import { fingerprintText } from './fingerprints.js'
 import { withMargin } from './margins.rules.js'
 import { type CropPlace, cropOf, newRow, type Owner } from './new-photos.js'
 import { countPhotos, insertPhotos, type NewPhoto, usePhotos } from './photo-rows.js'
-import { displayKey, folderOf, gridBox, originalKey, type PhotoFolder, photoId, userFolder } from './photos.keys.js'
+import { decodableKey, folderOf, gridBox, originalKey, type PhotoFolder, photoId, userFolder } from './photos.keys.js'
 import { hasPictureEnd } from './picture-end.js'
-import { jpegOfFile, jpegOfHeic, measure } from './pictures.js'
+import { isDecodedFirst, jpegOfFile, jpegOfHeic, measure, rejectOnDecodeError, requireDecodable } from './pictures.js'
 import { preparePhoto } from './prepare-photo.job.js'
 import { SingleFlight } from './single-flight.js'
 import { removeUnused } from './unused-photos.js'
@@ -82,7 +82,7 @@ export class PhotosService {
   /**
    * The same, before the pictures of the photo are made: a job makes them, or whoever needs them first. A file that does not show by
    * its last bytes that it is complete is decoded at once.
-   * @throws RejectedFile when it is incomplete or has too many pixels
+   * @throws RejectedFile when it is incomplete, damaged (HEIC: when its pictures are made) or has too many pixels
    */
   accept(userId: string, file: Received<PictureType>, importId: string | null = null): Promise<Photo> {
     const owner = { userId, importId }
@@ -184,14 +184,17 @@ export class PhotosService {
     if (parts.length === 0) return []
     const boxes = parts.map(({ box }) => box)
     return this.register(source.userId, parts, () =>
-      this.decoding.run(source.userId, source, async () =>
-        crop(await this.files.read(decodableKey(source)), boxes, async ({ data, contentType, ...size }, index) => {
-          const part = parts[index]
-          if (!part) throw new Error('A crop without a box.')
-          await this.files.put(originalKey(part), data, { contentType })
-          return { ...part, name: source.name, contentType, bytes: data.length, sourcePhotoId: source.id, ...size }
-        }),
-      ),
+      this.decoding.run(source.userId, source, async () => {
+        const picture = await this.files.read(decodableKey(source))
+        return rejectOnDecodeError(source.name, () =>
+          crop(picture, boxes, async ({ data, contentType, ...size }, index) => {
+            const part = parts[index]
+            if (!part) throw new Error('A crop without a box.')
+            await this.files.put(originalKey(part), data, { contentType })
+            return { ...part, name: source.name, contentType, bytes: data.length, sourcePhotoId: source.id, ...size }
+          }),
+        )
+      }),
     )
   }
 
@@ -208,7 +211,11 @@ export class PhotosService {
   private async acceptNew(id: string, owner: Owner, file: Received<PictureType>): Promise<Photo> {
     const { userId } = owner
     await this.quota.requireRoom(userId, file.bytes)
-    const row = { ...newRow(id, owner, file, await measure(file)), placeholder: '', prepared: false }
+    const size = await measure(file)
+    // A photo that was damaged where it was exported is imported as it is: its bytes may be all that is left of it.
+    const isNew = owner.importId === null
+    if (isNew && (await isDecodedFirst(file))) await this.decoding.run(userId, size, () => requireDecodable(file))
+    const row = { ...newRow(id, owner, file, size), placeholder: '', prepared: false }
     return this.add(row, file)
   }
 
@@ -275,9 +282,6 @@ export class PhotosService {
     return this.db.client.photo.findMany({ where: { userId, id: { in: rows.map(({ id }) => id) } } })
   }
 }
-
-/** Decoding HEIC takes a second, so later crops use its JPEG. */
-export const decodableKey = (photo: Photo): string => (photo.contentType === 'image/heic' ? displayKey(photo) : originalKey(photo))
 
 /** The API representation of a photo. */
 export const photoResponse = ({ id, width, height, placeholder }: Photo): PhotoAnswer => ({

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ANALYSIS_IMAGE_EDGE, PRINTED_IMAGE_EDGE, SIZES, type Size } from '@arc/contracts/media/photos'
+import { isDiskFull } from '@arc/kit/disk-full'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import type { PictureType } from './file-types.rules.js'
@@ -68,6 +69,21 @@ export async function measure({ path, name, type }: PictureFile): Promise<{ widt
   const size = await rejectOnDecodeError(name, async () => (await sharp(path, { limitInputPixels: false }).metadata()).autoOrient)
   checkPixels(name, size, type === 'image/heic' ? MAX_HEIC_PIXELS : MAX_PIXELS)
   return size
+}
+
+/**
+ * Whether damage inside a picture can be found by decoding it before it is accepted. A baseline JPEG, as cameras write it, is decoded
+ * whatever its data are; HEIC takes a second, and is decoded when its pictures are made (decision 073).
+ */
+export async function isDecodedFirst({ path, name, type }: PictureFile): Promise<boolean> {
+  if (type !== 'image/jpeg') return type !== 'image/heic'
+  return rejectOnDecodeError(name, async () => Boolean((await sharp(path, { limitInputPixels: false }).metadata()).isProgressive))
+}
+
+/** Decodes a picture and keeps nothing of it. @throws RejectedFile when it is damaged */
+export async function requireDecodable({ path, name }: PictureFile): Promise<void> {
+  const picture = () => sharp(path, { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true })
+  await rejectOnDecodeError(name, () => fit(picture(), REDUCED_EDGE).raw().toBuffer())
 }
 
 /**
@@ -208,14 +224,18 @@ const SYSTEM_ERROR = /^(?:unix|system) error: /m
 const LOST_MESSAGE = 'Unknown error'
 const ATTEMPTS = 5
 
-/** Runs `work`, which decodes a picture; again when the reason of a failure was lost, so that the user reads the right one. */
-async function rejectOnDecodeError<T>(name: string, work: () => Promise<T>, attempt = 1): Promise<T> {
+/**
+ * Runs `work`, which decodes a picture; again when the reason of a failure was lost, so that the user reads the right one.
+ * @throws RejectedFile when the picture is damaged; the error of `work` when the system failed
+ */
+export async function rejectOnDecodeError<T>(name: string, work: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     // A disk error is not the picture's fault.
-    if (error instanceof RejectedFile || (error instanceof Error && 'syscall' in error) || SYSTEM_ERROR.test(message)) throw error
+    if (error instanceof RejectedFile || isDiskFull(error) || (error instanceof Error && 'syscall' in error) || SYSTEM_ERROR.test(message))
+      throw error
     if (message === LOST_MESSAGE && attempt < ATTEMPTS) return rejectOnDecodeError(name, work, attempt + 1)
     throw ENDS_EARLY.test(message) ? incomplete(name) : damaged(name)
   }

@@ -7,9 +7,10 @@ import { LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
 import { Decoding, SMALL } from './decoding.js'
-import { analysisImageKey, displayKey, originalKey, printedImageKey, sizeKey } from './photos.keys.js'
-import { decodableKey, PhotosService } from './photos.service.js'
-import { display, jpegWithin, scale, sizesWith } from './pictures.js'
+import { pictureTypeOf } from './file-types.rules.js'
+import { analysisImageKey, decodableKey, displayKey, originalKey, printedImageKey, sizeKey } from './photos.keys.js'
+import { PhotosService } from './photos.service.js'
+import { display, jpegWithin, rejectOnDecodeError, scale, sizesWith } from './pictures.js'
 import { PreparationService } from './preparation.service.js'
 import { SingleFlight } from './single-flight.js'
 import type { Source } from './sources.service.js'
@@ -30,8 +31,9 @@ interface Made {
 }
 
 /**
- * Provides the derived pictures of photos and assets; a missing one is made once, on the first request. It is stored for the next
- * one, but shown without that too: on a full disk, pictures can still be looked at.
+ * Provides the derived pictures of photos and assets; one that is missing, or that is no picture, is made once, on the first request. It
+ * is stored for the next one, but shown without that too: on a full disk, pictures can still be looked at. A photo whose original is damaged
+ * is rejected with the reason.
  */
 @Injectable()
 export class ScaledService {
@@ -87,33 +89,39 @@ export class ScaledService {
   private async makeJpeg(source: StoredSource, edge: number): Promise<Buffer> {
     const { photo } = source
     const size = smallestFor(edge)
-    if (!size) return this.decoding.run(photo.userId, photo, async () => jpegWithin(await this.files.read(decodableKey(photo)), edge))
+    if (!size) return this.decode(photo, (picture) => jpegWithin(picture, edge))
     const scaled = await this.read(sizeKey(photo, size), () => this.makeScaled(source, size))
-    return this.decoding.run(photo.userId, SMALL, () => jpegWithin(scaled, edge))
+    return this.decoding.run(photo.userId, SMALL, () => rejectOnDecodeError(photo.name, () => jpegWithin(scaled, edge)))
   }
 
   private async open(key: string, make: () => Promise<Made>): Promise<OpenFile> {
     const stored = await ifStored(this.files.get(key))
-    if (stored) return stored
+    if (stored && stored.size > 0) return stored
+    stored?.stream.destroy()
     const { data, contentType } = await make()
     return { contentType, size: data.length, stream: Readable.from([data]) }
   }
 
   private async read(key: string, make: () => Promise<Made>): Promise<Buffer> {
-    return (await ifStored(this.files.read(key))) ?? (await make()).data
+    const stored = await ifStored(this.files.read(key))
+    return stored && pictureTypeOf(stored) ? stored : (await make()).data
+  }
+
+  /** Decodes what a photo was stored as, when it is the turn of its user. @throws RejectedFile when it is damaged */
+  private decode<T>(photo: Photo, work: (picture: Buffer) => Promise<T>, key = decodableKey(photo)): Promise<T> {
+    return this.decoding.run(photo.userId, photo, async () => {
+      const picture = await this.files.read(key)
+      return rejectOnDecodeError(photo.name, () => work(picture))
+    })
   }
 
   private makeDisplay(photo: Photo): Promise<Made> {
-    return this.make(photo, displayKey(photo), () =>
-      this.decoding.run(photo.userId, photo, async () => display(await this.files.read(originalKey(photo)))),
-    )
+    return this.make(photo, displayKey(photo), () => this.decode(photo, display, originalKey(photo)))
   }
 
   private makeAnalysisImage(photo: Photo): Promise<Made> {
     return this.make(photo, analysisImageKey(photo), async () => ({
-      data: await this.decoding.run(photo.userId, photo, async () =>
-        jpegWithin(await this.files.read(decodableKey(photo)), ANALYSIS_IMAGE_EDGE),
-      ),
+      data: await this.decode(photo, (picture) => jpegWithin(picture, ANALYSIS_IMAGE_EDGE)),
       contentType: 'image/jpeg',
     }))
   }
@@ -137,9 +145,10 @@ export class ScaledService {
   private async makeScaled(source: Source, requested: Size): Promise<Made> {
     const sizes = sizesWith(requested)
     const pictures = await this.scaling.run(scaledPlace(source, sizes[0] ?? requested).key, async () => {
-      const read = () => (source.kind === 'asset' ? source.asset.data : this.files.read(decodableKey(source.photo)))
-      const [owner, size] = source.kind === 'asset' ? [PRODUCT, SMALL] : [source.photo.userId, source.photo]
-      const pictures = await this.decoding.run(owner, size, async () => scale(await read(), sizes))
+      const pictures =
+        source.kind === 'asset'
+          ? await this.decoding.run(PRODUCT, SMALL, () => scale(source.asset.data, sizes))
+          : await this.decode(source.photo, (picture) => scale(picture, sizes))
       await Promise.all(pictures.map(({ size, data }) => this.store(() => this.putScaled(source, size, data))))
       return pictures
     })

@@ -74,7 +74,7 @@ export class SourcesService {
 }
 
 /** Null in place of what is not there, or not the caller's. */
-export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {

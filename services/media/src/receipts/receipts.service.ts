@@ -11,6 +11,7 @@ import { PhotosService, photoResponse } from '../photos/photos.service.js'
 import type { Picture } from '../photos/scaled.service.js'
 import type { Accepted, Received } from '../photos/upload.js'
 import { StorageQuota } from '../storage-quota.js'
+import { openWhole } from '../whole-file.js'
 
 export interface Receipt {
   receiptUrl: string
@@ -47,7 +48,7 @@ export class ReceiptsService {
   }
 
   async open(document: ReceiptDocument): Promise<Picture> {
-    return { ...(await this.files.get(receiptKey(document))), etag: document.sha256 }
+    return { ...(await openWhole(this.files, receiptKey(document), document.bytes)), etag: document.sha256 }
   }
 
   private async storeDocument(userId: string, { path, name, sha256, bytes, type }: Received, importId: string | null): Promise<string> {

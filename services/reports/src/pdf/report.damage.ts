@@ -54,15 +54,10 @@ function drawRow(doc: TaggedDocument, { photo, shows, before }: DamageRow, top: 
   const right = shows ? PAGE.left + width + GAP : PAGE.left
   const caption = (text: string, x: number) => doc.text(text, STYLE.small, x, top + height - CAPTION + 4 * MM, { colour: COLOUR.muted })
   if (shows) {
-    doc.picture(
-      before ? (doc.pictures.damage.get(before.url) ?? null) : null,
-      `${shows.item.name}, before`,
-      { ...frames, x: PAGE.left },
-      'fit',
-    )
+    doc.pictureOf({ from: doc.pictures.damage, key: before?.url }, `${shows.item.name}, before`, { ...frames, x: PAGE.left }, 'fit')
     caption(before ? `Before, added on ${dateOf(before.addedAt)}` : 'No photo from before', PAGE.left)
   }
   const alt = shows ? `${shows.item.name}, after the loss` : 'The damage'
-  doc.picture(doc.pictures.damage.get(photo.url) ?? null, alt, { ...frames, x: right }, 'fit')
+  doc.pictureOf({ from: doc.pictures.damage, key: photo.url }, alt, { ...frames, x: right }, 'fit')
   caption(`After the loss, added on ${dateOf(photo.addedAt)}`, right)
 }

@@ -71,6 +71,8 @@ export interface Pictures {
   originals: ReadonlyMap<string, string>
   /** Photos of the damage, by their address. */
   damage: ReadonlyMap<string, string>
+  /** Why a picture could not be had, in words: by the address of the photo or document, or the `pageName` of an original. */
+  problems: ReadonlyMap<string, string>
   /** The originals that the report carries, by their name in it. They are needed when the items are drawn. */
   files: ReadonlyMap<string, string> | Promise<ReadonlyMap<string, string>>
 }
@@ -83,6 +85,7 @@ export const NO_PICTURES: Pictures = {
   documents: none,
   originals: none,
   damage: none,
+  problems: none,
   files: none,
 }
 /** What names a page of an original. @param page counts from 1 */

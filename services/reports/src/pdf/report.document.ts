@@ -29,6 +29,7 @@ import { drawOriginal, originalPages } from './report.originals.js'
 import { writeRecords } from './report.records.js'
 import { drawRoomTable, leftBelow, rowsOf } from './report.rooms.js'
 import { embedEvidence, finishManifest, type Sealable } from './report.seal.js'
+import { drawUnprinted, type Unprinted, unprintedOf, unprintedRows } from './report.unprinted.js'
 import { drawVerification } from './report.verification.js'
 import { TaggedDocument } from './tagged-document.js'
 
@@ -96,8 +97,10 @@ export async function writeReport(
   const written = async () => {
     while (doc.pdf.readableLength > 0) await (file.writableNeedDrain ? once(file, 'drain') : setImmediate())
   }
-  const pages = plan(doc, data)
+  const planned = plan(doc, data)
   doc.pictures = await pictures
+  // Only now it is known what can't be printed; the list is the end of the report, so that no page moves.
+  const pages = [...planned, ...planUnprinted(doc, unprintedOf(data, doc.pictures))]
   const note = `${isolate(data.title)}, ${dateOf(data.day)}. Report ${String(data.number).padStart(4, '0')}.`
   let section: string | null = null
   for (const [index, page] of pages.entries()) {
@@ -123,6 +126,16 @@ export async function writeReport(
   const { manifest, signature } = embedded
   return { pages: pages.length, manifest, signature, records: embedded.records }
 }
+
+const planUnprinted = (doc: TaggedDocument, unprinted: Unprinted[]): Page[] =>
+  cut(unprinted, unprintedRows(doc), unprintedRows(doc))
+    .filter((rows) => rows.length > 0)
+    .map(
+      (rows, index): Page => ({
+        ...(index === 0 ? { bookmarks: ['Not printed'] } : {}),
+        draw: (pageInfo) => drawUnprinted(doc, rows, pageInfo, index === 0),
+      }),
+    )
 
 function plan(doc: TaggedDocument, data: ReportData): Page[] {
   const kind = KINDS[data.kind]

@@ -49,7 +49,8 @@ export function drawDocuments(
   drawTable(doc, COLUMNS, cells, CONTENT_TOP + HEADLINE, ROW)
   const top = CONTENT_TOP + HEADLINE + HEAD_HEIGHT + (ROW - THUMBNAIL.height) / 2
   for (const [index, { url, number }] of documents.entries()) {
-    const file = doc.pictures.documents.get(url)
-    if (file) doc.picture(file, `First page of ${number}`, { x: PAGE.left, y: top + index * ROW, ...THUMBNAIL }, 'fit')
+    const { documents: from, problems } = doc.pictures
+    const place = { x: PAGE.left, y: top + index * ROW, ...THUMBNAIL }
+    if (from.has(url) || problems.has(url)) doc.pictureOf({ from, key: url }, `First page of ${number}`, place, 'fit')
   }
 }

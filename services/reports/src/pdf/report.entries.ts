@@ -87,7 +87,7 @@ export function unitsOf(doc: TextTarget, entry: NumberedItem, year: number | nul
     first: number,
     draw: (doc, y, pageOf) => {
       const top = y + MARGIN
-      doc.picture(doc.pictures.items.get(item.imageUrl ?? '') ?? null, `${item.name}, photo`, {
+      doc.pictureOf({ from: doc.pictures.items, key: item.imageUrl }, `${item.name}, photo`, {
         x: PAGE.left,
         y: top,
         width: PICTURE,

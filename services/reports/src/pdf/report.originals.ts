@@ -39,5 +39,5 @@ export function drawOriginal(doc: TaggedDocument, { document, page, of }: Origin
   doc.line(fit(doc.pdf, owner, STYLE.small, WIDTH), STYLE.small, PAGE.left, y + 11, { colour: COLOUR.muted })
   const top = y + 8 * MM
   const frameOf = { x: PAGE.left, y: top, width: WIDTH, height: doc.bottom - top }
-  doc.picture(doc.pictures.originals.get(pageName(url, page)) ?? null, `${number}, page ${page}`, frameOf, 'fit')
+  doc.pictureOf({ from: doc.pictures.originals, key: pageName(url, page) }, `${number}, page ${page}`, frameOf, 'fit')
 }

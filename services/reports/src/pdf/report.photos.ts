@@ -14,7 +14,7 @@ export function drawThumbnails(doc: TaggedDocument, item: ReportItem, at: { left
   const y = at.bottom - THUMBNAIL
   for (const [index, { url }] of photos.entries()) {
     const frame = { x: at.left + index * (THUMBNAIL + GAP), y, width: THUMBNAIL, height: THUMBNAIL }
-    doc.picture(doc.pictures.thumbnails.get(url) ?? null, `${item.name}, photo ${index + 2}`, frame)
+    doc.pictureOf({ from: doc.pictures.thumbnails, key: url }, `${item.name}, photo ${index + 2}`, frame)
   }
   const unprinted = unprintedPhotos(item)
   if (unprinted === 0) return

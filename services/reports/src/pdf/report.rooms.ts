@@ -66,8 +66,8 @@ export function drawRoomTable(
     y += 8 * MM
   }
   if (at.first && room.imageUrl) {
-    doc.picture(
-      doc.pictures.rooms.get(room.imageUrl) ?? null,
+    doc.pictureOf(
+      { from: doc.pictures.rooms, key: room.imageUrl },
       `${room.name}, photo`,
       { x: PAGE.left, y, width: WIDTH, height: PHOTO },
       'fit',

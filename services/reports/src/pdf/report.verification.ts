@@ -5,6 +5,7 @@ import { CONTENT_TOP, frame, type PageInfo } from './report.frame.js'
 import { drawQrCode } from './report.qr.js'
 import { STYLE } from './report.styles.js'
 import { drawTable } from './report.table.js'
+import { unprintedOf } from './report.unprinted.js'
 import { COLOUR, MM, PAGE, type TaggedDocument, WIDTH } from './tagged-document.js'
 
 const QR = 30 * MM
@@ -46,7 +47,8 @@ export function drawVerification(doc: TaggedDocument, data: ReportData, pageInfo
   y += QR + 12 * MM
   doc.text('What travels with the pages', STYLE.strong, PAGE.left, y, { tag: 'H3' })
   y = drawTable(doc, COLUMNS, rowsOf(doc, evidence), y + 3 * MM, 6 * MM) + 6 * MM
-  for (const text of notes(doc, evidence)) y = doc.paragraph(text, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted }) + 2 * MM
+  for (const text of [...notes(doc, evidence), ...unprintedNote(doc, data)])
+    y = doc.paragraph(text, STYLE.small, PAGE.left, y, WIDTH, { colour: COLOUR.muted }) + 2 * MM
 }
 
 function facts(doc: TaggedDocument, rows: readonly (readonly [string, string])[], top: number): void {
@@ -89,6 +91,14 @@ function notes(doc: TaggedDocument, { files }: Evidence): string[] {
     'The manifest lists the SHA-256 of every photo, document and item, when it was uploaded or imported, and when the camera says that it was taken. A hash is the fingerprint of a file: a file with one changed byte has another.',
     ...importedNote(files),
     ...left,
+  ]
+}
+
+function unprintedNote(doc: TaggedDocument, data: ReportData): string[] {
+  const { length } = unprintedOf(data, doc.pictures)
+  if (length === 0) return []
+  return [
+    `${length === 1 ? '1 picture' : `${length.toLocaleString('en-US')} pictures`} could not be printed; the end of the report lists why.`,
   ]
 }
 

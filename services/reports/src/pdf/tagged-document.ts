@@ -17,6 +17,27 @@ export const WIDTH = PAGE.right - PAGE.left
 /** Points of a picture's pixel at most: 100 dots per inch still look sharp. */
 const LARGEST_PIXEL = 72 / 100
 
+/** A place on the page, in points. */
+interface Frame {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+/** A picture to draw. */
+interface Drawn {
+  file: string
+  pixels: { width: number; height: number }
+  alt: string
+  frame: Frame
+  fitted: 'cover' | 'fit'
+}
+/** Why a picture is not printed, in its frame; a frame with less space says only that it is not. */
+const REASON = { face: 'text', size: 6.5 } as const satisfies Style
+const REASON_MARGIN = 1.5 * MM
+const FEWEST_REASON_LINES = 4
+const LEAST_REASON_WIDTH = 20 * MM
+
 /** Words of one font that stay set: most of them are on every page. */
 const MAX_SET_WORDS = 500
 
@@ -198,21 +219,44 @@ export class TaggedDocument {
   }
 
   /**
-   * A picture that fills its frame, cropped, or (`fit`) is shown whole in it; without a file an empty frame. A picture with too few
-   * pixels is drawn whole in the middle of the frame, at its size.
+   * The picture of an address, or the frame with the reason why there is none.
+   * @param key the address, or the `pageName` of an original; without one, the frame is empty
    */
-  picture(
-    file: string | null,
+  pictureOf(
+    { from, key }: { from: ReadonlyMap<string, string>; key: string | null | undefined },
     alt: string,
-    frame: { x: number; y: number; width: number; height: number },
+    frame: Frame,
     fitted: 'cover' | 'fit' = 'cover',
   ): void {
+    const file = from.get(key ?? '')
+    if (file === undefined) this.placeholder(frame, this.pictures.problems.get(key ?? ''))
+    else this.picture(file, alt, frame, fitted)
+  }
+
+  /** A frame without its picture. @param reason in words, printed as far as there is space */
+  private placeholder({ x, y, width, height }: Frame, reason: string | undefined): void {
+    this.artifact(() => this.pdf.rect(x, y, width, height).fill(COLOUR.ground))
+    if (reason === undefined) return
+    const leading = REASON.size * 1.3
+    const lines = Math.floor((height - 2 * REASON_MARGIN) / leading)
+    const inner = width - 2 * REASON_MARGIN
+    const words = lines < FEWEST_REASON_LINES || inner < LEAST_REASON_WIDTH ? 'Not printed' : `Not printed. ${reason}`
+    const options = { leading, most: Math.max(1, lines), colour: COLOUR.muted }
+    this.paragraph(words, REASON, x + REASON_MARGIN, y + REASON_MARGIN + REASON.size, inner, options)
+  }
+
+  /**
+   * A picture that fills its frame, cropped, or (`fit`) is shown whole in it. A picture with too few pixels is drawn whole in the middle of
+   * the frame, at its size. A file that is no picture does not end the report: its frame says so.
+   */
+  picture(file: string, alt: string, frame: Frame, fitted: 'cover' | 'fit' = 'cover'): void {
+    const pixels = this.sizeOf(file)
+    if (pixels) this.draw({ file, pixels, alt, frame, fitted })
+    else this.placeholder(frame, 'Its file is damaged.')
+  }
+
+  private draw({ file, pixels, alt, frame, fitted }: Drawn): void {
     const { x, y, width, height } = frame
-    if (!file) {
-      this.artifact(() => this.pdf.rect(x, y, width, height).fill(COLOUR.ground))
-      return
-    }
-    const pixels: { width: number; height: number } = Reflect.apply(Reflect.get(this.pdf, 'openImage'), this.pdf, [file])
     const whole = Math.min(width / pixels.width, height / pixels.height)
     const wanted = fitted === 'fit' ? whole : Math.max(width / pixels.width, height / pixels.height)
     const isSmall = wanted > LARGEST_PIXEL
@@ -229,6 +273,16 @@ export class TaggedDocument {
       },
       alt,
     )
+  }
+
+  /** The size of a picture in pixels; null for a file that is none. */
+  private sizeOf(file: string): { width: number; height: number } | null {
+    try {
+      return Reflect.apply(Reflect.get(this.pdf, 'openImage'), this.pdf, [file])
+    } catch {
+      // pdfkit throws texts and errors of its own; none of them is worth the report.
+      return null
+    }
   }
 
   /** Ends the structure and the file. */

@@ -87,8 +87,12 @@ export class ClaimPacks {
       const one = packed.get(file)
       if (!one) continue
       if (content === null) one.leftOut = 'missing'
-      // Photos and most documents are compressed already.
-      else Object.assign(one, await writer.add(file.packPath, Readable.from(content), { compress: false }))
+      else {
+        // Photos and most documents are compressed already.
+        const written = await writer.add(file.packPath, Readable.from(content), { compress: false })
+        const isWhole = written.sha256 === file.sha256
+        Object.assign(one, { ...written, what: isWhole ? one.what : `${one.what}, damaged since it was stored` })
+      }
     }
     return [...packed.values()]
   }

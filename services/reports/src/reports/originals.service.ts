@@ -4,7 +4,7 @@ import { isProof } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 import { countDocumentPages, MAX_DOCUMENTS_COUNTED, readDocumentPage } from '@arc/contracts/media/documents'
 import { readPicture } from '@arc/contracts/media/photos'
-import { isFinal } from '@arc/kit/errors'
+import { isFinal, reasonOf } from '@arc/kit/errors'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
 import { type OriginalPages, type Pictures, pageName } from '../pdf/report.data.js'
@@ -28,7 +28,11 @@ interface Wanted {
   page: number
   size: 'small' | 'large'
 }
-type Pages = Pick<Pictures, 'documents' | 'originals'>
+type Pages = Pick<Pictures, 'documents' | 'originals' | 'problems'>
+
+/** What of a file has pages that are printed. */
+const PAGED = /^(?:application\/pdf|image\/)/
+const NO_PAGES = 'There is no picture of its pages: the file is damaged, or was not read yet.'
 
 /** The addresses of the files that are attached to items, each once, and whether one of them proves a value. */
 function attachedTo(items: readonly Item[]): Map<string, boolean> {
@@ -63,26 +67,32 @@ export class OriginalsService {
 
   /** Stores the first page of each file, small, and all pages of those that prove a value, in a folder; the caller removes it. */
   async read(userId: string, items: readonly Item[], originals: Originals, { folder, signal }: Target): Promise<Pages> {
-    const [documents, pages] = [new Map<string, string>(), new Map<string, string>()]
+    const [documents, pages, problems] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
     const attached = attachedTo(items)
+    for (const { url, mimeType } of items.flatMap((item) => item.documents))
+      if (attached.get(url) && DOCUMENT.test(url) && PAGED.test(mimeType) && !originals.has(url)) problems.set(url, NO_PAGES)
     for (const [index, [url, { pictures }]] of [...originals].entries()) {
       const thumbnail = join(folder, `document-${index}.jpg`)
-      if (await this.store({ userId, url, page: 1, size: 'small' }, thumbnail, signal)) documents.set(url, thumbnail)
+      const reason = await this.store({ userId, url, page: 1, size: 'small' }, thumbnail, signal)
+      if (reason === null) documents.set(url, thumbnail)
+      else problems.set(url, reason)
       for (let page = 1; attached.get(url) && page <= pictures; page++) {
         const path = join(folder, `document-${index}-${page}.jpg`)
-        if (await this.store({ userId, url, page, size: 'large' }, path, signal)) pages.set(pageName(url, page), path)
+        const missing = await this.store({ userId, url, page, size: 'large' }, path, signal)
+        if (missing === null) pages.set(pageName(url, page), path)
+        else problems.set(pageName(url, page), missing)
       }
     }
-    return { documents, originals: pages }
+    return { documents, originals: pages, problems }
   }
 
-  /** @returns false for a page that is no longer there: its document was deleted meanwhile */
-  private async store(page: Wanted, path: string, signal: AbortSignal): Promise<boolean> {
+  /** @returns why a page cannot be had, in words: its document was deleted meanwhile, or its file is damaged; null when it is stored */
+  private async store(page: Wanted, path: string, signal: AbortSignal): Promise<string | null> {
     try {
       await writeFile(path, Buffer.from(await (await this.open(page, signal)).arrayBuffer()))
-      return true
+      return null
     } catch (error) {
-      if (isFinal(error)) return false
+      if (isFinal(error)) return reasonOf(error)
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Item } from '@arc/contracts/inventory/items'
 import { ANALYSIS_IMAGE_EDGE, PRINTED_IMAGE_EDGE, readPicture, readPictures } from '@arc/contracts/media/photos'
 import { isFinal, Unavailable } from '@arc/kit/errors'
@@ -23,12 +24,18 @@ export function coverOf(items: readonly Item[]): string | null {
   return cover?.source === 'sample' ? SAMPLE_COVER : (cover?.imageUrl ?? null)
 }
 
+interface Target {
+  folder: string
+  signal: AbortSignal
+  problems: Map<string, string>
+}
+
 interface Counted {
   done: number
   total: number
 }
 
-/** Downloads the pictures of a report into a folder. A missing picture is left out of the report. */
+/** Downloads the pictures of a report into a folder. Of one that cannot be had, the report says why. */
 @Injectable()
 export class PicturesService {
   constructor(private readonly services: Services) {}
@@ -47,7 +54,8 @@ export class PicturesService {
     const further = new Set(items.flatMap((item) => printedThumbnails(item).map(({ url }) => url)))
     const large = new Set(rooms.flatMap(({ imageUrl }) => imageUrl ?? []))
     const total = covers.size + further.size
-    const target = { folder, signal }
+    const problems = new Map<string, string>()
+    const target = { folder, signal, problems }
     return {
       items: await this.readEach(userId, covers, { ...target, name: 'item', edge: PICTURE_EDGE }, (done) => onProgress({ done, total })),
       thumbnails: await this.readEach(userId, further, { ...target, name: 'photo', edge: THUMBNAIL_EDGE }, (done) =>
@@ -55,15 +63,16 @@ export class PicturesService {
       ),
       rooms: await this.readEach(userId, large, { ...target, name: 'room', edge: LARGE_EDGE }, async () => undefined),
       damage: await this.readEach(userId, new Set(damage), { ...target, name: 'damage', edge: PICTURE_EDGE }, async () => undefined),
+      problems,
       cover: coverUrl ? await this.readCover(userId, coverUrl, join(folder, 'cover.jpg'), signal) : null,
     }
   }
 
-  /** @returns the file of each URL; missing pictures are absent */
+  /** @returns the file of each URL; of pictures that cannot be had, `problems` gets the reasons */
   private async readEach(
     userId: string,
     wanted: ReadonlySet<string>,
-    { folder, signal, name, edge }: { folder: string; signal: AbortSignal; name: string; edge: number },
+    { folder, signal, problems, name, edge }: Target & { name: string; edge: number },
     onProgress: (done: number) => Promise<void>,
   ): Promise<Map<string, string>> {
     const urls = [...wanted]
@@ -73,16 +82,21 @@ export class PicturesService {
       for (let from = next; from < urls.length; from = next) {
         next += PER_CALL
         const imageUrls = urls.slice(from, next)
-        const { body } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge } }, { signal })
-        let index = 0
-        for await (const jpeg of readFrames(body)) {
+        const { body } = await this.services.call('media', readPictures, { body: { userId, imageUrls, edge, reasons: true } }, { signal })
+        let frames = 0
+        // Each picture is followed by the reason why it is missing.
+        for await (const frame of readFrames(body)) {
+          const index = frames++ >> 1
           const url = imageUrls[index] ?? ''
-          const path = join(folder, `${name}-${from + index++}.jpg`)
-          if (!jpeg) continue
-          await writeFile(path, jpeg)
-          paths.set(url, path)
+          const path = join(folder, `${name}-${from + index}.jpg`)
+          if (frames % 2 === 0) {
+            if (frame && !paths.has(url)) problems.set(url, await text(frame))
+          } else if (frame) {
+            await writeFile(path, frame)
+            paths.set(url, path)
+          }
         }
-        if (index < imageUrls.length) throw new Unavailable()
+        if (frames < imageUrls.length * 2) throw new Unavailable()
         done += imageUrls.length
         await onProgress(done)
       }

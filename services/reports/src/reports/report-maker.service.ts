@@ -127,7 +127,8 @@ export class ReportMaker {
     const items = rooms.flatMap((room) => room.items)
     const onProgress = (photos: { done: number; total: number }) => this.progress.advance(current, { photos })
     const pictures = await this.pictures.read(userId, { items, rooms, damage: damagePictures(data) }, { folder, signal, onProgress })
-    return { ...pictures, ...(await this.originals.read(userId, items, originals, { folder, signal })) }
+    const pages = await this.originals.read(userId, items, originals, { folder, signal })
+    return { ...pictures, ...pages, problems: new Map([...pictures.problems, ...pages.problems]) }
   }
 
   private store(
