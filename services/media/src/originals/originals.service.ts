@@ -28,19 +28,21 @@ export class OriginalsService {
     @Inject(FILES) private readonly files: Files,
   ) {}
 
-  /** @returns what is known of these files, in their order; unknown ones, those of somebody else, and those without a file are left out */
+  /**
+   * @returns what is known of these files, in their order; unknown ones and those of somebody else are left out. One that the store lacks is
+   * described: reports name it as missing
+   */
   async describe(userId: string, wanted: readonly Wanted[]): Promise<Original[]> {
     const stored = await this.find(userId, wanted)
-    const described = await Promise.all(stored.map((file) => this.limit(() => this.withOrigin(file))))
-    return described.flatMap((file) => file ?? [])
+    return Promise.all(stored.map((file) => this.limit(() => this.withOrigin(file))))
   }
 
-  private async withOrigin({ key, ...file }: Stored): Promise<Original | null> {
+  private async withOrigin({ key, ...file }: Stored): Promise<Original> {
     try {
       const head = file.contentType.startsWith('image/') ? await readHead(this.files, key, file) : null
       return { ...file, ...(head ? await originOf(head) : NO_ORIGIN) }
     } catch (error) {
-      if (isFinal(error)) return null
+      if (isFinal(error)) return { ...file, ...NO_ORIGIN }
       throw error
     }
   }

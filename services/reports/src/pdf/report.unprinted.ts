@@ -59,9 +59,9 @@ export function drawUnprinted(doc: TaggedDocument, rows: readonly Unprinted[], p
   const words = 'These pictures could not be printed. Everything else of the report is complete, and no figure of it depends on them.'
   doc.paragraph(words, STYLE.small, PAGE.left, CONTENT_TOP + 20 * MM, WIDTH, { colour: COLOUR.muted })
   const columns = [
-    { label: 'Picture', width: 70 * MM },
-    { label: 'Why', width: WIDTH - 70 * MM },
+    { label: 'Picture', width: 56 * MM },
+    { label: 'Why', width: WIDTH - 56 * MM },
   ]
-  const cells = rows.map(({ what, why }) => [{ text: what }, { text: why }])
+  const cells = rows.map(({ what, why }) => [{ text: what, style: STYLE.small }, { text: why, style: STYLE.small }])
   drawTable(doc, columns, cells, CONTENT_TOP + HEADLINE, ROW)
 }

@@ -34,7 +34,9 @@ interface Drawn {
 }
 /** Why a picture is not printed, in its frame; a frame with less space says only that it is not. */
 const REASON = { face: 'text', size: 6.5 } as const satisfies Style
-const REASON_MARGIN = 1.5 * MM
+const LARGE_REASON = { face: 'text', size: 9 } as const satisfies Style
+const LARGE_FRAME = 60 * MM
+const REASON_MARGIN = 1 * MM
 const FEWEST_REASON_LINES = 4
 const LEAST_REASON_WIDTH = 20 * MM
 
@@ -237,12 +239,13 @@ export class TaggedDocument {
   private placeholder({ x, y, width, height }: Frame, reason: string | undefined): void {
     this.artifact(() => this.pdf.rect(x, y, width, height).fill(COLOUR.ground))
     if (reason === undefined) return
-    const leading = REASON.size * 1.3
-    const lines = Math.floor((height - 2 * REASON_MARGIN) / leading)
-    const inner = width - 2 * REASON_MARGIN
+    const [style, margin] = width < LARGE_FRAME ? [REASON, REASON_MARGIN] : [LARGE_REASON, 4 * REASON_MARGIN]
+    const leading = style.size * 1.3
+    const lines = Math.floor((height - 2 * margin) / leading)
+    const inner = width - 2 * margin
     const words = lines < FEWEST_REASON_LINES || inner < LEAST_REASON_WIDTH ? 'Not printed' : `Not printed. ${reason}`
     const options = { leading, most: Math.max(1, lines), colour: COLOUR.muted }
-    this.paragraph(words, REASON, x + REASON_MARGIN, y + REASON_MARGIN + REASON.size, inner, options)
+    this.paragraph(words, style, x + margin, y + margin + style.size, inner, options)
   }
 
   /**
