@@ -55,7 +55,7 @@ export const ADMIN_ENV = {
   /** Messages to support an hour: new tickets by origin, replies by user. */
   TICKETS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
   TICKET_REPLIES_PER_USER: z.coerce.number().int().positive().default(30),
-  /** Wrong admin passwords in 15 minutes: of one origin; and of all, above which an origin that never opened the panel has three. */
+  /** Wrong admin passwords in 15 minutes: of one origin; and of all, above which a network has three, unless the panel was opened from the origin before. */
   ADMIN_ATTEMPTS_PER_ORIGIN: z.coerce.number().int().positive().default(10),
   ADMIN_ATTEMPTS: z.coerce.number().int().positive().default(100),
 }

@@ -1,5 +1,6 @@
 import { TooMany } from '@arc/kit/errors'
 import { GUESSES_ALWAYS } from '@arc/kit/limits'
+import { networkOf } from '@arc/kit/origin'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -12,7 +13,7 @@ const KNOWN_DAYS = 90
 
 /**
  * Slows guesses of the admin password, from one origin and from many, without locking the admin out: while many guess, an origin that
- * opened the panel before has all of its attempts, and any other has a few.
+ * opened the panel before has all of its attempts, and any other network has a few.
  */
 @Injectable()
 export class AdminLimits {
@@ -28,10 +29,11 @@ export class AdminLimits {
    */
   async check(origin: string, isRight: boolean): Promise<void> {
     const own = await this.failures(`limit:admin:${origin}`, isRight)
+    const near = await this.failures(`limit:admin:network:${networkOf(origin)}`, isRight)
     const all = await this.failures('limit:admin:all', isRight)
     const { ADMIN_ATTEMPTS_PER_ORIGIN: most, ADMIN_ATTEMPTS: fromAll } = this.env
-    const limit = all > fromAll && !(await this.isKnown(origin)) ? Math.min(most, GUESSES_ALWAYS) : most
-    if (own > limit || (isRight && own === limit))
+    const isOver = (made: number, limit: number) => made > limit || (isRight && made === limit)
+    if (isOver(own, most) || (all > fromAll && isOver(near, GUESSES_ALWAYS) && !(await this.isKnown(origin))))
       throw new TooMany('Too many attempts. Please wait a few minutes and try again.', QUARTER_HOUR)
   }
 

@@ -1,4 +1,5 @@
 import { TooMany } from './errors.js'
+import { networkOf } from './origin.js'
 import type { Cache } from './ports/cache.js'
 
 /**
@@ -11,7 +12,7 @@ export async function allowAttempt(cache: Cache, key: string, limit: number, sec
   if (count > limit) throw tooMany(seconds)
 }
 
-/** Guesses of an origin that no limit over all origins refuses: whoever knows the secret gets in while others guess. */
+/** Guesses of a network that no limit over all origins refuses: whoever knows the secret gets in while others guess. */
 export const GUESSES_ALWAYS = 3
 
 interface Guess {
@@ -21,7 +22,7 @@ interface Guess {
   origin: string
   /** Guesses of one origin in `seconds`. */
   perOrigin: number
-  /** Guesses of all origins in `seconds`, above which each origin has `GUESSES_ALWAYS`. */
+  /** Guesses of all origins in `seconds`, above which each network has `GUESSES_ALWAYS`. */
   fromAll: number
   seconds: number
 }
@@ -33,11 +34,15 @@ interface Guess {
  * @throws TooMany
  */
 export async function allowGuess(cache: Cache, { key, origin, perOrigin, fromAll, seconds }: Guess): Promise<() => Promise<void>> {
-  const own = `limit:${key}:origin:${origin}`
-  const count = await cache.count(own, seconds)
-  const all = await cache.count(`limit:${key}:all`, seconds)
-  if (count > perOrigin || (all > fromAll && count > GUESSES_ALWAYS)) throw tooMany(seconds)
-  return () => cache.remove(own)
+  const [own, near, all] = [`limit:${key}:origin:${origin}`, `limit:${key}:network:${networkOf(origin)}`, `limit:${key}:all`]
+  const ofOrigin = await cache.count(own, seconds)
+  const ofNetwork = await cache.count(near, seconds)
+  const isMany = (await cache.count(all, seconds)) > fromAll
+  if (ofOrigin > perOrigin || (isMany && ofNetwork > GUESSES_ALWAYS)) throw tooMany(seconds)
+  return async () => {
+    await cache.remove(own)
+    await cache.remove(near)
+  }
 }
 
 const tooMany = (seconds: number): TooMany => new TooMany('Too many attempts. Please wait a few minutes and try again.', seconds)

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** The first groups of an IPv6 address, written out. */
 export function firstGroups(address: string, count: number): string {
@@ -21,4 +21,14 @@ export function firstGroups(address: string, count: number): string {
 export function originOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return isIPv6(plain) ? `${firstGroups(plain, 4)}::` : plain
+}
+
+/**
+ * The network of an origin, by which attempts are counted while many origins make them: an IPv6 /48, of which one subscriber may have all
+ * 65,536 /64, or the 256 addresses of an IPv4 /24.
+ * @param origin anything else than an address is returned as it is
+ */
+export function networkOf(origin: string): string {
+  if (isIPv6(origin)) return `${firstGroups(origin, 3)}::`
+  return isIPv4(origin) ? origin.split('.').slice(0, 3).join('.') : origin
 }

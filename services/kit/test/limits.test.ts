@@ -37,6 +37,14 @@ describe('guesses of a secret that several people know', () => {
     expect([await guess('owner'), await guess('owner', true), await guess('owner', true)]).toEqual([true, true, true])
   })
 
+  it('of one who holds a whole IPv6 network are those of one network while many guess', async () => {
+    const guess = guesser()
+    for (let at = 0; at < 12; at++) await guess(`2001:db8:1:${at}::`)
+    const more = await Promise.all(Array.from({ length: 20 }, (_, at) => guess(`2001:db8:1:ff${at}::`)))
+    expect(more.filter(Boolean)).toHaveLength(0)
+    expect([await guess('2001:db8:2:1::'), await guess('203.0.113.9')]).toEqual([true, true])
+  })
+
   it('count at once, and a right one forgets those of its origin', async () => {
     const guess = guesser()
     const answers = await Promise.all(Array.from({ length: 8 }, () => guess('one')))

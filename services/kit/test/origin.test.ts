@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { originOf } from '../src/origin.js'
+import { networkOf, originOf } from '../src/origin.js'
 
 describe('the origin of a request', () => {
   it.each([
@@ -13,5 +13,16 @@ describe('the origin of a request', () => {
     ['', ''],
   ])('of the address %j is %j', (address, origin) => {
     expect(originOf(address)).toBe(origin)
+  })
+})
+
+describe('the network of an origin', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113'],
+    ['2001:db8:12:34::', '2001:db8:12::'],
+    ['2001:db8:0:0::', '2001:db8:0::'],
+    ['', ''],
+  ])('of %j is %j', (origin, network) => {
+    expect(networkOf(origin)).toBe(network)
   })
 })
