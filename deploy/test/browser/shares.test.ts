@@ -56,7 +56,7 @@ it('[SHARE-12] [SHARE-13] [SHARE-15] a link is made, opened with its password, s
   expect(link).toMatch(/^http.*\/v#[\w-]{43}$/)
   await page.getByText(password).waitFor()
   const row = page.getByRole('list', { name: 'lent out now' }).getByRole('listitem').first()
-  await eventually(() => textOf(row)).toMatch(/^Marsh & WebbOffice, with values\. Not opened yet\..*With a password\./)
+  await eventually(() => textOf(row)).toMatch(/^Marsh & WebbOffice, with values\. Made by you\. Not opened yet\..*With a password\./)
   await expectAccessible(page)
   expect(await misfits(page)).toEqual([])
 
