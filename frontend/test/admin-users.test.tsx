@@ -32,6 +32,9 @@ it('[ADMIN-02] users are listed with what is known of them, and found by a part 
   world.users = [person({ accountStatus: 'suspended', suspensionDate: '2026-03-14T12:00:00.000Z', hasPassword: false })]
   await find(email.slice(0, -1))
   await expect.poll(() => textOf(row)).toMatch(/Status suspendedsince Mar 14, 2026Password no/)
+  world.users = [person({ accountStatus: 'suspended', suspensionDate: '2099-03-14T12:00:00.000Z' })]
+  await find(email.slice(0, -2))
+  await expect.poll(() => textOf(row)).toMatch(/Status suspendedworks until Mar 14, 2099/)
   await find('nobody')
   await shown(page.getByText('nobody found'))
 })

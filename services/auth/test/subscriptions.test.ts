@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { changePreferences, deleteAccount, getUser, login } from '@arc/contracts/auth/accounts'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import {
@@ -16,6 +17,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 import { withoutPayments } from './no-payments.js'
+
+const MIGRATION = new URL('../prisma/migrations/20261231000000_access_ends/migration.sql', import.meta.url)
 
 let stack: Stack
 let db: Database
@@ -95,6 +98,13 @@ describe('an account whose subscription was cancelled', () => {
     expect([await dana.readOnly(), await dana.account()]).toMatchObject([true, { accountStatus: 'suspended', suspensionDate: end }])
     await deliver(subscriptionReactivated, dana.user.userId, 3)
     expect([await dana.readOnly(), (await dana.account()).accountStatus]).toEqual([false, 'active'])
+  })
+
+  it('[D-25] that earlier events suspended with the day of the cancellation has the day on which access ends', async () => {
+    const dana = await newAccount()
+    await deliver(subscriptionCancelled, dana.user.userId, 2, suspended(5))
+    await db.pool.query(await readFile(MIGRATION, 'utf8'))
+    expect((await dana.account()).suspensionDate).toBe(inDays(5))
   })
 
   it('is active again after a reactivation', async () => {

@@ -28,6 +28,8 @@ export const ADMIN_TEXTS = {
     columns: { name: 'Name', email: 'Email', created: 'Created', tier: 'Plan', status: 'Status', password: 'Password' },
     yes: 'yes',
     no: 'no',
+    /** The days of a suspended account: until access ends, and from then on. */
+    worksUntil: (day: string) => `works until ${day}`,
     since: (day: string) => `since ${day}`,
     unnamed: 'No name',
     edit: 'Edit',

@@ -7,7 +7,7 @@ export const TERMS_TEXTS = {
     'What you upload stays yours. Accepted files are PDF, JPEG, PNG, HEIC.',
     'Billing is in advance and non-refundable except as required by law.',
     'You can cancel at any time. Access lasts to the end of the billing cycle.',
-    'After you cancel, everything stays for 30 days and is then permanently deleted.',
+    'After a cancellation, everything stays for 30 days from the end of the billing cycle and is then permanently deleted.',
     'Values marked as estimates are estimates. They are not an appraisal.',
   ],
 } as const

@@ -30,7 +30,7 @@ export const PAYMENT_TEXTS = {
   notConfirmed: 'The payment was not confirmed. Please try again or use another card.',
   brands: { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB' },
   endingIn: (brand: string, last4: string) => `${brand} ending in ${last4}`,
-  /** What still works of a cancelled account: until the day it is deleted, or until a day after which it can be viewed. */
+  /** What still works of a cancelled account, until a day after which it can be viewed. */
   worksUntil: (day: string) => `Everything works until ${day}; after that you can view and download, but not change anything.`,
 } as const
 

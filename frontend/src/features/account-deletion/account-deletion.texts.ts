@@ -3,7 +3,7 @@ export const DELETION_TEXTS = {
   title: ['Close', 'the account'],
   end: 'This deletes the account for good. If you only want to stop paying, ',
   billing: 'cancel on the Billing page',
-  stays: ': everything then stays for 30 days.',
+  stays: ': everything then stays for 30 days after the paid period.',
   when: {
     now: 'At once',
     minutes: 'Within minutes',

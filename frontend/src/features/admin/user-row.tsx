@@ -19,6 +19,9 @@ type Mode = 'view' | 'edit' | 'password'
 
 const nameOf = ({ firstName, lastName }: AdminUser): string => [firstName, lastName].filter(Boolean).join(' ')
 
+/** Since when a suspended account cannot be changed, or until when it can (spec D-25). */
+const accessText = (end: string): string => (new Date(end) > new Date() ? TEXTS.worksUntil : TEXTS.since)(formatDate(end))
+
 /** One user: toggles between view, edit and password edit (spec ADMIN-03). */
 export function UserRow({ user }: { user: AdminUser }) {
   const [mode, setMode] = useState<Mode>('view')
@@ -55,7 +58,7 @@ export function UserRow({ user }: { user: AdminUser }) {
         <span className={user.accountStatus === 'suspended' ? styles.suspended : undefined}>
           <span className={styles.label}>{TEXTS.columns.status} </span>
           {user.accountStatus}
-          {user.suspensionDate && <small>{TEXTS.since(formatDate(user.suspensionDate))}</small>}
+          {user.suspensionDate && <small>{accessText(user.suspensionDate)}</small>}
         </span>
         <span>
           <span className={styles.label}>{TEXTS.columns.password} </span>

@@ -75,7 +75,7 @@ export const LANDING_MORE_TEXTS = {
       'No advertising, no analytics, no tracking. Data is never sold.',
       'Card numbers go to the payment provider. They never reach us.',
       'Take everything with you: one file with all items, photos, documents and reports.',
-      'Cancel anytime. Everything stays for 30 days, then it is permanently deleted.',
+      'Cancel anytime. Everything stays for 30 days after the paid period, then it is permanently deleted.',
       'Or delete your account yourself, at once, without writing to anybody.',
     ],
   },

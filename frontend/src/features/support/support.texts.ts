@@ -83,7 +83,7 @@ export const SUPPORT_TEXTS = {
       {
         question: 'How do I cancel?',
         answer:
-          'Open the Billing page and choose "Cancel subscription" on the tab Subscription. Everything keeps working until the end of the paid period; after it you can still look at your data and download it. The account is deleted 30 days after you cancelled, never before the paid period ends, and you can reactivate it until then.',
+          'Open the Billing page and choose "Cancel subscription" on the tab Subscription. Everything keeps working until the end of the paid period; after it you can still look at your data and download it for 30 days. Then the account is deleted, and you can reactivate it until then.',
       },
     ],
   },
