@@ -11,7 +11,7 @@ import { holdLeaving } from './support/leaving'
 import { open, pathOf } from './support/open'
 import { menuPages, publicPages } from './support/pages'
 import { SIGNED_IN, SIGNED_OUT } from './support/paths'
-import { subscription } from './support/payments'
+import { NOTHING_RETURNED, subscription } from './support/payments'
 import { preselect } from './support/selected'
 import { answer, refuse, sent } from './support/stubs'
 import { sampleHome, user } from './support/world'
@@ -63,7 +63,7 @@ it('[NAV-03] [NAV-05] [NAV-06] [D-49] [D-55] every path of a signed-in user show
   menuPages()
   const trial = subscription({ status: 'trialing', trialEndsAt: '2099-01-05T09:00:00.000Z' })
   answer(getSubscription, trial)
-  answer(syncSubscription, trial)
+  answer(syncSubscription, { ...trial, returned: NOTHING_RETURNED })
   for (const [path, name] of Object.entries(SIGNED_IN)) {
     await open(path, { as: user() })
     await shown(title(name))

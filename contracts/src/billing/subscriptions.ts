@@ -69,6 +69,16 @@ export const reactivateSubscription = route({
   whileSuspended: true,
 })
 
+/** What came of what the browser comes back from, read from the provider. The address of a page proves nothing (spec D-29). */
+export const ProviderReturn = z.object({
+  /** The upgrade that was opened last: applied, paid and not applied yet, or not paid; null when none was opened lately. */
+  upgrade: z.enum(['done', 'pending', 'unpaid']).nullable(),
+  /** Whether `setupIntentId` is a confirmed card of this account. */
+  card: z.boolean(),
+  /** The reactivation that the bank was asked about: paid, and to be completed with `reactivateSubscription`, or not paid; null for none. */
+  reactivation: z.enum(['paid', 'unpaid']).nullable(),
+})
+
 /**
  * The events of the provider arrive on their own way, late or never. A page that comes back from the provider calls this
  * instead of waiting for them.
@@ -84,7 +94,7 @@ export const syncSubscription = route({
     /** The card setup that the browser has just confirmed. */
     setupIntentId: z.string().max(255).optional(),
   }),
-  response: Subscription,
+  response: Subscription.extend({ returned: ProviderReturn }),
   whileSuspended: true,
 })
 

@@ -130,9 +130,9 @@ it('[UPGR-02] [BILL-02] [D-29] the upgrade is paid at the provider, which return
   const visitor = await payingUser(browser)
   const page = await browser.page({ device: 'phone', as: visitor })
   await page.goto('/billing?upgrade=success')
-  await expectToast(page, 'Thank you')
   await eventually(() => new URL(page.url()).search).toBe('')
   await page.getByText('a.r.c., $1.99 a month').waitFor()
+  expect(await page.getByText(/Upgrade successful|Thank you/).count()).toBe(0)
 
   await page.getByRole('link', { name: 'Upgrade Now' }).click()
   await page.getByRole('heading', { level: 1, name: 'Upgrade to a.r.c. +' }).waitFor()

@@ -1,6 +1,7 @@
 import { getPaymentSettings } from '@arc/contracts/billing/payments'
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
-import type { Subscription } from '@arc/contracts/billing/subscriptions'
+import type { Subscription, syncSubscription } from '@arc/contracts/billing/subscriptions'
+import type { ResponseOf } from '@arc/contracts/define'
 import { page } from 'vitest/browser'
 import { answer } from './stubs'
 
@@ -28,6 +29,9 @@ export async function fillSignup(): Promise<void> {
 /** Chooses one of the test cards that the form offers. */
 export const chooseCard = (says: 'pays' | 'is declined' | 'the bank asks first'): Promise<void> =>
   page.getByRole('button', { name: new RegExp(`${says}$`) }).click()
+
+/** The provider knows of nothing that the browser comes back from. */
+export const NOTHING_RETURNED: ResponseOf<typeof syncSubscription>['returned'] = { upgrade: null, card: false, reactivation: null }
 
 /** A subscription of the basic plan that is paid by card. */
 export const subscription = (changes: Partial<Subscription> = {}): Subscription => ({

@@ -39,18 +39,27 @@ const setupId = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '
 describe('the return from the provider', () => {
   it('[D-29] reads whether the upgrade is paid, and does not believe the address alone', async () => {
     const user = await subscriber()
+    expect(await sync(user)).toMatchObject({ planType: 'basic', returned: { upgrade: null, card: false, reactivation: null } })
     const { body } = await running.stack.call('billing', upgradeSubscription, {}, user)
-    expect((await sync(user)).planType).toBe('basic')
+    expect(await sync(user)).toMatchObject({ planType: 'basic', returned: { upgrade: 'unpaid' } })
     await running.payer.payCheckout(body.url, VISA)
     // Without waiting for the event.
-    expect((await sync(user)).planType).toBe('pro')
+    expect(await sync(user)).toMatchObject({ planType: 'pro', returned: { upgrade: 'done' } })
+    running.stack.clock.advance({ days: 0.1 })
+    expect((await sync(user)).returned.upgrade).toBeNull()
+  })
+
+  it('asks to wait before the registration has arrived', async () => {
+    const { status, body } = await running.stack.call('billing', getSubscription, {}, running.stack.newUser())
+    expect([status, body]).toMatchObject([404, { message: 'Your subscription is being set up. Please try again in a moment.' }])
   })
 
   it('stores a confirmed card at once, also when its event arrives later', async () => {
     const user = await subscriber()
     const clientSecret = await startSetup(user)
     await running.payer.confirm(clientSecret, MASTERCARD)
-    expect((await sync(user, setupId(clientSecret))).card).toEqual({ brand: 'mastercard', last4: '4444' })
+    const card = { brand: 'mastercard', last4: '4444' }
+    expect(await sync(user, setupId(clientSecret))).toMatchObject({ card, returned: { card: true } })
     await running.stack.settle()
     const { body } = await running.stack.call('billing', getSubscription, {}, user)
     expect(body.card).toEqual({ brand: 'mastercard', last4: '4444' })
@@ -61,7 +70,7 @@ describe('the return from the provider', () => {
     const confirmed = await startSetup(owner)
     await running.payer.confirm(confirmed, MASTERCARD)
     for (const id of [setupId(confirmed), setupId(await startSetup(stranger)), `seti_${randomUUID()}`])
-      expect((await sync(stranger, id)).card?.last4).toBe('4242')
+      expect(await sync(stranger, id)).toMatchObject({ card: { last4: '4242' }, returned: { card: false } })
   })
 
   it('reads a renewal whose event never arrived', async () => {

@@ -11,13 +11,18 @@ import {
   upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { call, hasStatus } from '../../lib/api'
 
 export type { Subscription } from '@arc/contracts/billing/subscriptions'
+
+/** A new account has its subscription within a second or two, by an event: until then it is asked for again, this often, after a pause. */
+const [NOT_YET_ATTEMPTS, NOT_YET_PAUSE] = [12, 1_000]
 
 export const subscriptionQuery = queryOptions({
   queryKey: [getSubscription.path],
   queryFn: ({ signal }) => call(getSubscription, {}, { signal }),
+  retry: (attempts, error) => hasStatus(error, 404) && attempts < NOT_YET_ATTEMPTS,
+  retryDelay: NOT_YET_PAUSE,
 })
 
 export const invoicesQuery = queryOptions({
@@ -51,7 +56,7 @@ export const changePlanMutation = mutationOptions({
 /** Reads the provider's state instead of waiting for its events. */
 export const syncMutation = mutationOptions({
   mutationFn: (input: { setupIntentId?: string }) => call(syncSubscription, { body: input }),
-  onSuccess: (answer, _input, _result, { client }) => store(client, answer),
+  onSuccess: ({ returned: _returned, ...answer }, _input, _result, { client }) => store(client, answer),
 })
 
 /** Starts a change of the card. @throws ApiError */

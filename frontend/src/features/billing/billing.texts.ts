@@ -138,15 +138,21 @@ export const BILLING_TEXTS = {
     cancelled: 'Subscription cancelled',
     reactivated: 'Subscription reactivated',
     card: 'Payment method updated',
-    upgraded: { title: 'Upgrade successful', text: `You are now on ${PLANS.pro.name}` },
-    upgradePending: {
-      title: 'Thank you',
-      text: 'Your upgrade is being confirmed. This page changes as soon as the payment provider reports it.',
+    isActive: 'Your subscription is active',
+    /** By what the payment provider says of the upgrade. */
+    upgrade: {
+      done: { title: 'Upgrade successful', text: `You are now on ${PLANS.pro.name}` },
+      pending: {
+        title: 'Thank you',
+        text: 'Your payment has arrived and is being applied. This page changes as soon as that is done.',
+      },
+      unpaid: { title: 'The upgrade was not paid', text: 'Nothing was charged, and your plan stays as it is.' },
     },
     alreadyPro: `You are already on ${PLANS.pro.name}`,
   },
   failed: {
     title: 'Error',
+    unknown: 'The result of the payment could not be read',
     cancel: 'Failed to cancel subscription. Please try again.',
     reactivate: 'Failed to reactivate subscription. Please try again.',
     card: 'Payment Method Update Failed',

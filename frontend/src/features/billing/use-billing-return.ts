@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { currentUser } from '../../entities/auth/session'
 import { refreshUserUntil } from '../../entities/billing/refresh-user'
 import { reactivateMutation, syncMutation } from '../../entities/billing/subscription.queries'
+import { describeError } from '../../lib/describe-error'
 import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 import { BILLING_TEXTS } from './billing.texts'
@@ -14,8 +16,9 @@ const OURS = [
 ]
 
 /**
- * The page is opened by the payment provider: after the upgrade, and after the page of a bank. What happened is read from
- * the provider, never from the address (spec D-29). The query is cleared, so that a reload does not repeat it (spec BILL-02).
+ * The page is opened by the payment provider: after the upgrade, and after the page of a bank. The address only says what to ask for:
+ * what happened is read from the provider, and what it knows nothing of is not spoken of (spec D-29). The query is cleared, so that a
+ * reload does not repeat it (spec BILL-02).
  */
 export function useBillingReturn(): void {
   const [query, setQuery] = useSearchParams()
@@ -23,25 +26,29 @@ export function useBillingReturn(): void {
   const reactivate = useMutation(reactivateMutation)
 
   async function afterUpgrade() {
-    const { planType } = await sync.mutateAsync({})
-    const isPro = planType === 'pro'
-    toast({ ...(isPro ? done.upgraded : done.upgradePending), duration: TOAST.notice })
-    await refreshUserUntil(({ subscriptionTier }) => !isPro || subscriptionTier === 'pro')
+    const { returned } = await sync.mutateAsync({})
+    if (returned.upgrade === null) return
+    const isDone = returned.upgrade === 'done'
+    toast({ ...done.upgrade[returned.upgrade], duration: TOAST.notice })
+    await refreshUserUntil(({ subscriptionTier }) => !isDone || subscriptionTier === 'pro')
   }
-  async function afterBank(setupIntentId: string | null, confirmed: boolean, andReactivate: boolean) {
-    if (!confirmed) {
-      if (setupIntentId && !andReactivate) toast({ title: failed.card, text: failed.cardText, look: 'destructive' })
-      else toast({ title: failed.reactivate, text: failed.bank, look: 'destructive' })
+  async function afterCard(setupIntentId: string) {
+    const { returned } = await sync.mutateAsync({ setupIntentId })
+    if (returned.card) toast({ title: done.card })
+    else toast({ title: failed.card, text: failed.cardText, look: 'destructive' })
+  }
+  /** The bank was asked about the card, or about the payment, of a reactivation. It is completed only if one of them is confirmed. */
+  async function afterReactivation(setupIntentId: string | null) {
+    const { returned, accountStatus } = await sync.mutateAsync(setupIntentId ? { setupIntentId } : {})
+    if (accountStatus === 'active') {
+      toast({ title: returned.card ? done.card : done.isActive })
       return
     }
-    if (setupIntentId) await sync.mutateAsync({ setupIntentId })
-    if (!andReactivate) {
-      toast({ title: done.card })
-      return
-    }
-    const { accountStatus } = await reactivate.mutateAsync()
-    if (accountStatus === 'active') toast({ title: done.reactivated })
-    await refreshUserUntil((user) => user.accountStatus === 'active')
+    const confirmed = returned.card || returned.reactivation === 'paid'
+    const now = confirmed ? await reactivate.mutateAsync() : null
+    if (now?.accountStatus === 'active') toast({ title: done.reactivated })
+    else if (setupIntentId || returned.reactivation) toast({ title: failed.reactivate, text: failed.bank, look: 'destructive' })
+    await refreshUserUntil((user) => user.accountStatus === now?.accountStatus)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens; the query is cleared at once
@@ -56,13 +63,13 @@ export function useBillingReturn(): void {
       },
       { replace: true },
     )
-    const report = (text: string) => (error: unknown) => {
+    const report = (title: string) => (error: unknown) => {
       console.warn('The return from the provider was not finished', error)
-      toast({ title: failed.title, text, look: 'destructive' })
+      toast({ title, text: describeError(error).text, look: 'destructive' })
     }
-    if (upgrade === 'already_pro') toast({ title: done.alreadyPro, duration: TOAST.notice })
-    if (upgrade === 'success') void afterUpgrade().catch(report(done.upgradePending.text))
-    if (status)
-      void afterBank(setup, status === 'succeeded', andReactivate).catch(report(andReactivate ? failed.reactivate : failed.cardText))
+    if (upgrade === 'already_pro' && currentUser()?.subscriptionTier === 'pro') toast({ title: done.alreadyPro, duration: TOAST.notice })
+    if (upgrade === 'success') void afterUpgrade().catch(report(failed.unknown))
+    if (status && andReactivate) void afterReactivation(setup).catch(report(failed.reactivate))
+    if (status && setup && !andReactivate) void afterCard(setup).catch(report(failed.card))
   }, [])
 }

@@ -30,10 +30,12 @@ export class CardsService {
     return this.payments.startSetup({ customerId, userId }, `setup:${randomUUID()}`)
   }
 
-  /** Stores the card of a setup now, without waiting for its event. A setup of another customer is ignored. */
-  async takeNow(caller: Caller, setupId: string): Promise<void> {
+  /** Stores the card of a setup now, without waiting for its event. @returns false for a setup of another customer, and before it is confirmed */
+  async takeNow(caller: Caller, setupId: string): Promise<boolean> {
     const [setup, { customerId }] = [await this.payments.setup(setupId), await this.customers.of(caller)]
-    if (setup?.customerId === customerId) await this.store(setupId, setup, 'now')
+    if (setup?.customerId !== customerId) return false
+    await this.store(setupId, setup, 'now')
+    return true
   }
 
   @Run(takeCard)

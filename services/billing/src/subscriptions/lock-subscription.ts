@@ -1,4 +1,4 @@
-import { NotFound } from '@arc/kit/errors'
+import { Refusal } from '@arc/kit/errors'
 import type { Tx } from '../database.js'
 import type { Subscription } from '../generated/prisma/client.js'
 
@@ -8,9 +8,12 @@ export async function lockSubscription(tx: Tx, userId: string): Promise<Subscrip
   return tx.subscription.findUnique({ where: { userId } })
 }
 
-/** The same for an account that has one. @throws NotFound */
+/** Every account has a subscription a moment after it was created: the event of its registration is under way. */
+export const notYetSubscribed = (): Refusal => new Refusal(404, 'Your subscription is being set up. Please try again in a moment.')
+
+/** The same for an account that has one. @throws Refusal (404) before it has */
 export async function lockOwnSubscription(tx: Tx, userId: string): Promise<Subscription> {
   const row = await lockSubscription(tx, userId)
-  if (!row) throw new NotFound('The subscription')
+  if (!row) throw notYetSubscribed()
   return row
 }

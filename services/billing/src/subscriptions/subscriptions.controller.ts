@@ -32,8 +32,9 @@ export class SubscriptionsController {
   @Handle(syncSubscription) async sync({ body }: Input<typeof syncSubscription>, caller: Caller) {
     await this.limits.allowRead(caller)
     await this.upgrades.finishOf(caller)
-    if (body.setupIntentId) await this.cards.takeNow(caller, body.setupIntentId)
+    const card = body.setupIntentId !== undefined && (await this.cards.takeNow(caller, body.setupIntentId))
     await this.provider.readOf(caller)
-    return this.subscriptions.get(caller)
+    const [upgrade, reactivation] = [await this.upgrades.resultOf(caller), await this.subscriptions.reactivationOf(caller)]
+    return { ...(await this.subscriptions.get(caller)), returned: { upgrade, card, reactivation } }
   }
 }

@@ -104,6 +104,15 @@ export class SubscriptionsService {
     return this.finish(attempt, there)
   }
 
+  /** Whether the reactivation that the bank was asked about is paid; null when it was asked about none. */
+  async reactivationOf({ userId }: Caller): Promise<'paid' | 'unpaid' | null> {
+    const { pendingId } = await ownSubscription(this.db, userId)
+    const there = pendingId ? await this.payments.subscription(pendingId) : null
+    if (!there) return null
+    const payment = there.payment ? await this.payments.payment(there.payment.intentId) : null
+    return there.status === 'active' || payment?.status === 'succeeded' ? 'paid' : 'unpaid'
+  }
+
   /** An earlier reactivation with this card that may still succeed; any other is ended. */
   private async pendingOf(row: Subscription, card: Card): Promise<ProviderSubscription | null> {
     const there = row.pendingId ? await this.payments.subscription(row.pendingId) : null

@@ -1,10 +1,10 @@
 import type { Offer } from '@arc/contracts/plans'
-import { NotFound } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
 import { PAYMENTS, type Payments } from '../payments/payments.js'
+import { notYetSubscribed } from './lock-subscription.js'
 import { offerOf } from './subscriptions.payloads.js'
 
 /** Applies our subscription to the provider's: whether it renews, and with which offer. */
@@ -40,9 +40,9 @@ export class ProviderJobs {
   }
 }
 
-/** The account's own subscription. @throws NotFound */
+/** The account's own subscription. @throws Refusal (404) before it has one */
 export async function ownSubscription(db: Pick<Database, 'client'>, userId: string) {
   const row = await db.client.subscription.findUnique({ where: { userId } })
-  if (!row) throw new NotFound('The subscription')
+  if (!row) throw notYetSubscribed()
   return row
 }

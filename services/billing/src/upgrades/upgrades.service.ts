@@ -20,6 +20,12 @@ import { suspendedSince } from '../subscriptions/periods.rules.js'
 import { isFree, nextIntervalOfPro, upgradePriceOf } from '../subscriptions/subscriptions.payloads.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
+const HOUR_MS = 3_600_000
+/** How long an applied upgrade is reported to the page that the browser comes back to. */
+const JUST_DONE_MS = HOUR_MS
+/** The provider's page is open for a day. */
+const PAGE_OPEN_MS = 24 * HOUR_MS
+
 export const finishUpgrade = defineJob({ name: 'finish-upgrade', data: z.object({ sessionId: z.string() }), retries: 16 })
 
 /** From basic to pro: a price once, then that of pro from the next cycle (spec UPGR-03, D-07). */
@@ -88,6 +94,15 @@ export class UpgradesService {
   async finishOf({ userId }: Caller): Promise<void> {
     const open = await this.db.client.upgrade.findMany({ where: { userId, doneAt: null }, select: { sessionId: true } })
     for (const session of open) await this.finish(session)
+  }
+
+  /** What came of the upgrade that the account opened last; null when that is long ago. */
+  async resultOf({ userId }: Caller): Promise<'done' | 'pending' | 'unpaid' | null> {
+    const now = this.clock.now().getTime()
+    const last = await this.db.client.upgrade.findFirst({ where: { userId }, orderBy: { openedAt: 'desc' } })
+    if (last?.doneAt) return last.doneAt.getTime() > now - JUST_DONE_MS ? 'done' : null
+    if (!last || last.openedAt.getTime() < now - PAGE_OPEN_MS) return null
+    return (await this.payments.upgrade(last.sessionId))?.status === 'paid' ? 'pending' : 'unpaid'
   }
 
   @Run(finishUpgrade)
