@@ -10,7 +10,7 @@ import {
   pauseClock,
   textOf,
 } from './page-helpers.js'
-import { answerBank, chooseCard, fillPerson, PASSWORD, SETTINGS, START, submit } from './payment-steps.js'
+import { acceptTerms, answerBank, chooseCard, fillPerson, PASSWORD, SETTINGS, START, submit } from './payment-steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -52,6 +52,7 @@ it('[CHKO-02] [CHKO-03] [CHKO-04] [CHKO-05] [CHKO-09] [D-07] the yearly checkout
   await eventually(() => textOf(page.locator('main'))).toContain('$1.99 per month')
 
   await fillPerson(page)
+  await acceptTerms(page)
   await chooseCard(page, 'pays')
   const release = await holdRequests(page, 'POST', START)
   await submit(page).click()
@@ -67,6 +68,7 @@ it('[CHKO-09] [CHKO-10] [API-49] [D-23] [NAV-12] a declined card and a refusing 
   const page = await browser.page({ device: 'phone', dark: true })
   await page.goto('/checkout')
   const email = await fillPerson(page)
+  await acceptTerms(page)
   await chooseCard(page, 'is declined')
   await submit(page).click()
   await expectFailure(page, 'Payment Failed', 'Your card was declined.')
@@ -83,7 +85,11 @@ it('[CHKO-09] [CHKO-10] [API-49] [D-23] [NAV-12] a declined card and a refusing 
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Try again' }).click()
-  await fillPerson(page, email)
+  // What was typed is still there, but no password.
+  await eventually(() => page.getByLabel('First name').inputValue()).toBe('Lena')
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await acceptTerms(page)
   await chooseCard(page, 'the bank asks first')
   await submit(page).click()
   await answerBank(page, 'Yes, confirm')

@@ -31,6 +31,9 @@ export async function fillPerson(page: Page, email = newEmail()): Promise<string
   return email
 }
 
+/** Accepts the terms, at sign-up or checkout. */
+export const acceptTerms = (page: Page) => page.getByRole('checkbox', { name: 'I accept the' }).check()
+
 /** A user who pays by card, and has dismissed the welcome dialog. */
 export async function payingUser(browser: TestBrowser, plan: 'basic' | 'pro' | 'yearly' = 'basic'): Promise<Visitor> {
   const visitor = await signUpByCard(browser.product, plan)

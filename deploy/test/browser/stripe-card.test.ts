@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { CARDS } from '../paying.js'
 import { type Product, startProduct } from '../product.js'
 import { eventually, expectAccessible, expectFailure, expectToast, pathOf } from './page-helpers.js'
-import { fillPerson, submit } from './payment-steps.js'
+import { acceptTerms, fillPerson, submit } from './payment-steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 /** Stands in for Stripe: the sandbox of another product, which speaks the same API. */
@@ -85,6 +85,7 @@ it('[CHKO-04] [CHKO-09] [CHKO-10] [BILL-09] with the keys of Stripe its own card
   expect(await page.getByText(/sandbox/i).count()).toBe(0)
 
   const email = await fillPerson(page)
+  await acceptTerms(page)
   await submit(page).click()
   await expectFailure(page, 'Payment Failed', 'Your card was declined.')
   card = CARDS.visa

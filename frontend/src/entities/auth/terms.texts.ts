@@ -2,6 +2,9 @@
 export const TERMS_TEXTS = {
   title: 'Terms of Service',
   close: 'Close',
+  /** In front of the title. */
+  accept: 'I accept the',
+  required: { title: 'Terms of Service required', text: 'Please accept the Terms of Service to continue.' },
   paragraphs: [
     'You must be at least 13 years old to use a.r.c. If you are under 18, you need the permission of a parent or guardian.',
     'What you upload stays yours. Accepted files are PDF, JPEG, PNG, HEIC.',

@@ -33,27 +33,3 @@ export const PAYMENT_TEXTS = {
   /** What still works of a cancelled account, until a day after which it can be viewed. */
   worksUntil: (day: string) => `Everything works until ${day}; after that you can view and download, but not change anything.`,
 } as const
-
-/** Countries of the billing details; the United States first, as the default (spec CHKO-04). */
-export const COUNTRIES = [
-  { value: 'US', label: 'United States' },
-  { value: 'AU', label: 'Australia' },
-  { value: 'AT', label: 'Austria' },
-  { value: 'BE', label: 'Belgium' },
-  { value: 'CA', label: 'Canada' },
-  { value: 'DK', label: 'Denmark' },
-  { value: 'FI', label: 'Finland' },
-  { value: 'FR', label: 'France' },
-  { value: 'DE', label: 'Germany' },
-  { value: 'IE', label: 'Ireland' },
-  { value: 'IT', label: 'Italy' },
-  { value: 'JP', label: 'Japan' },
-  { value: 'NL', label: 'Netherlands' },
-  { value: 'NZ', label: 'New Zealand' },
-  { value: 'NO', label: 'Norway' },
-  { value: 'PT', label: 'Portugal' },
-  { value: 'ES', label: 'Spain' },
-  { value: 'SE', label: 'Sweden' },
-  { value: 'CH', label: 'Switzerland' },
-  { value: 'GB', label: 'United Kingdom' },
-] as const

@@ -3,8 +3,10 @@ import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 import { Select } from '../../ui/select'
-import { COUNTRIES, PAYMENT_TEXTS } from './billing.texts'
+import { PAYMENT_TEXTS } from './billing.texts'
 import styles from './card.module.css'
+import { countries } from './countries'
+import { storeCardDetails, storedCardDetails } from './person'
 import { type BillingDetails, type CardFormHandle, CardFormMissing, ProviderError } from './provider'
 import { type CardProblems, fieldsOf, formatExpiry, formatNumber, problemsOf, type TypedCard } from './sandbox-card.rules'
 import { callSandbox, type SandboxSettings, sandboxProvider } from './sandbox-provider'
@@ -27,7 +29,8 @@ const SAMPLE = { expiry: '12 / 34', cvc: '123' }
 /** The sandbox's card form, marked as such, with test cards to choose. It sends nothing but their public numbers. */
 export default function SandboxCard({ ref, settings, withDetails, details, declined, onType }: Props) {
   const [card, setCard] = useState(EMPTY)
-  const [more, setMore] = useState({ name: '', country: 'US', zip: '' })
+  const [more, setMore] = useState(storedCardDetails)
+  const [allCountries] = useState(() => (withDetails ? countries(navigator.languages) : []))
   const [problems, setProblems] = useState<CardProblems>({})
   const frame = useRef<HTMLFieldSetElement>(null)
   const id = useId()
@@ -51,6 +54,7 @@ export default function SandboxCard({ ref, settings, withDetails, details, decli
         frame.current.querySelector<HTMLInputElement>(`[name="card-${wrong}"]`)?.focus()
         throw new ProviderError(found[wrong])
       }
+      if (withDetails) storeCardDetails(more)
       const billing = {
         '[name]': more.name || details.name,
         '[email]': details.email,
@@ -132,7 +136,7 @@ export default function SandboxCard({ ref, settings, withDetails, details, decli
           <Select
             label={PAYMENT_TEXTS.country}
             autoComplete="billing country"
-            options={COUNTRIES}
+            options={allCountries}
             value={more.country}
             onValue={(country) => setMore({ ...more, country })}
           />

@@ -60,7 +60,6 @@ export const AUTH_TEXTS = {
       title: 'Paid, but the account is not open yet',
       text: 'Your card is not charged again: try again to open the account.',
     },
-    accept: 'I accept the',
     create: 'Create Account & Subscribe',
     creating: 'Creating Account...',
     hasAccount: 'Already have an archive?',
@@ -74,7 +73,6 @@ export const AUTH_TEXTS = {
     passwordRequired: 'Password is required.',
     mismatch: { title: 'Password mismatch', text: 'Passwords do not match. Please try again.' },
     tooShort: { title: 'Password too short', text: (least: number) => `Password must be at least ${least} characters long.` },
-    notAccepted: { title: 'Terms of Service required', text: 'Please accept the Terms of Service to continue.' },
     fallbacks: {
       trial: 'Failed to create trial account',
       paymentElement: 'Payment element not found',

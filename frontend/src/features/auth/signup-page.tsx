@@ -3,19 +3,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router-dom'
+import { AcceptTerms } from '../../entities/auth/accept-terms'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import shared from '../../entities/auth/credential-form.module.css'
-import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
 import { CardForm } from '../../entities/billing/card-form'
+import { storedPerson } from '../../entities/billing/person'
 import type { CardFormHandle } from '../../entities/billing/provider'
-import { lazyComponent } from '../../lib/lazy-component'
 import { useFormDraft } from '../../lib/use-draft'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
-import { Checkbox } from '../../ui/checkbox'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
-import { LazyPart } from '../../ui/lazy-part'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import { AUTH_TEXTS } from './auth.texts'
@@ -30,7 +28,6 @@ import { useGoogleData } from './use-google-data'
 import { useSignup } from './use-signup'
 import { useTrialCode } from './use-trial-code'
 
-const TermsDialog = lazyComponent(() => import('../../entities/auth/terms-dialog'))
 const TEXTS = AUTH_TEXTS.signup
 const EMPTY: SignupForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '', accepted: false }
 
@@ -39,17 +36,17 @@ export default function SignupPage() {
   useTitle(TEXTS.title)
   const [query] = useSearchParams()
   const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? storedPlan()) === 'pro' ? 'pro' : 'basic'))
+  const [person] = useState(storedPerson)
   const form = useForm<SignupForm>({
     resolver: zodResolver(SignupSchema),
-    defaultValues: EMPTY,
+    // What was typed before the page of a bank, which leaves this one.
+    defaultValues: { ...EMPTY, ...person },
   })
   const { control, register, handleSubmit, getValues, reset, setError, formState } = form
   // A password is never stored.
   useFormDraft('signup', form, formState.isDirty)
   const { errors } = formState
   const [firstName = '', lastName = '', email = ''] = useWatch({ control, name: ['firstName', 'lastName', 'email'] })
-  // Null until the terms are opened for the first time.
-  const [terms, setTerms] = useState<boolean | null>(null)
   const trialCode = useRef<HTMLInputElement>(null)
   const card = useRef<CardFormHandle>(null)
   const trial = useTrialCode()
@@ -136,12 +133,7 @@ export default function SignupPage() {
               />
             </div>
           )}
-          <div className={styles.accept}>
-            <Checkbox label={TEXTS.accept} aria-invalid={errors.accepted ? true : undefined} {...register('accepted')} />
-            <button type="button" className={`link ${styles.termsButton}`} onClick={() => setTerms(true)}>
-              {TERMS_TEXTS.title}
-            </button>
-          </div>
+          <AcceptTerms field={register('accepted')} invalid={errors.accepted !== undefined} />
           {problem && !valid && (
             <Banner look="problem" title={problem.paid ? TEXTS.paidNotOpened.title : TEXTS.failed}>
               {problem.text} {problem.paid && TEXTS.paidNotOpened.text}
@@ -159,11 +151,6 @@ export default function SignupPage() {
         </form>
       </div>
       <ReportCover name={`${firstName} ${lastName}`.trim()} />
-      {terms !== null && (
-        <LazyPart>
-          <TermsDialog open={terms} onOpenChange={setTerms} />
-        </LazyPart>
-      )}
     </div>
   )
 }

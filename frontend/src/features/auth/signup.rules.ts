@@ -1,6 +1,7 @@
 import { Email, PASSWORD } from '@arc/contracts/auth/accounts'
 import { PLANS, type Tier } from '@arc/contracts/plans'
 import { z } from 'zod'
+import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
 import { ApiError, problemText } from '../../lib/request'
 import { AUTH_TEXTS } from './auth.texts'
 
@@ -32,7 +33,7 @@ export function firstProblem(form: SignupForm): { field: SignupField; title: str
   if (form.password !== form.confirmation) return { field: 'confirmation', ...TEXTS.mismatch }
   if (form.password.length < PASSWORD.signup)
     return { field: 'password', title: TEXTS.tooShort.title, text: TEXTS.tooShort.text(PASSWORD.signup) }
-  if (!form.accepted) return { field: 'accepted', ...TEXTS.notAccepted }
+  if (!form.accepted) return { field: 'accepted', ...TERMS_TEXTS.required }
   return null
 }
 

@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
+import { AcceptTerms } from '../../entities/auth/accept-terms'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import shared from '../../entities/auth/credential-form.module.css'
+import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
 import { CardForm } from '../../entities/billing/card-form'
 import { storedPerson } from '../../entities/billing/person'
 import type { CardFormHandle } from '../../entities/billing/provider'
@@ -14,7 +16,8 @@ import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { LoadingIndicator } from '../../ui/loading'
 import { Page } from '../../ui/page'
-import { type BuyerForm, BuyerSchema, NO_BUYER } from './buyer.schema'
+import { toast } from '../../ui/toast-store'
+import { type CheckoutForm, CheckoutSchema, NO_BUYER } from './buyer.schema'
 import { planOf } from './checkout.rules'
 import { CHECKOUT_TEXTS } from './checkout.texts'
 import styles from './checkout-page.module.css'
@@ -31,11 +34,11 @@ export default function CheckoutPage() {
   const [person] = useState(storedPerson)
   const card = useRef<CardFormHandle>(null)
   const [typed, setTyped] = useState(false)
-  const form = useForm<BuyerForm>({
-    resolver: zodResolver(BuyerSchema),
-    defaultValues: { ...NO_BUYER, ...person },
+  const form = useForm<CheckoutForm>({
+    resolver: zodResolver(CheckoutSchema),
+    defaultValues: { ...NO_BUYER, ...person, accepted: false },
   })
-  const { control, handleSubmit, setError } = form
+  const { control, register, handleSubmit, setError, formState } = form
   const [firstName = '', lastName = '', email = ''] = useWatch({ control, name: ['firstName', 'lastName', 'email'] })
   const { state, pay } = useCheckout({
     ...{ plan, person, card },
@@ -60,10 +63,15 @@ export default function CheckoutPage() {
       <form
         className={cx(shared.fields, styles.form)}
         noValidate
-        onSubmit={handleSubmit((form) => {
-          setTyped(false)
-          return pay(form)
-        })}
+        onSubmit={handleSubmit(
+          ({ accepted: _accepted, ...buyer }) => {
+            setTyped(false)
+            return pay(buyer)
+          },
+          ({ accepted, ...others }) => {
+            if (accepted && Object.keys(others).length === 0) toast({ ...TERMS_TEXTS.required, look: 'destructive' })
+          },
+        )}
       >
         <div className={shared.two}>
           <TextField label={TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
@@ -80,6 +88,7 @@ export default function CheckoutPage() {
             onType={() => setTyped(true)}
           />
         </div>
+        <AcceptTerms field={register('accepted')} invalid={formState.errors.accepted !== undefined} />
         {failure !== null && (
           <Banner look="problem" title={TEXTS.failed}>
             {failure} {state.paid && TEXTS.paidNotOpened}

@@ -14,6 +14,8 @@ export const CHECKOUT_TEXTS = {
   periods: { month: '1 month', year: '12 months' },
   comesTo: 'Comes to',
   aMonth: (price: string) => `${price} per month`,
+  /** Behind the price of a month in a year, which is no whole cent. */
+  roundedUp: ', rounded up',
   savings: 'Savings',
   noSavings: 'none',
   save: 'Save 20%',

@@ -36,6 +36,7 @@ export function PlanSummary({ plan, onPlan, locked }: Props) {
         <DescriptionRow term={TEXTS.period}>{period}</DescriptionRow>
         <DescriptionRow term={TEXTS.comesTo} className="num">
           {TEXTS.aMonth(perMonth)}
+          {plan === 'yearly' && <span className="muted">{TEXTS.roundedUp}</span>}
         </DescriptionRow>
         <DescriptionRow term={TEXTS.savings} className={plan === 'yearly' ? styles.saves : 'muted'}>
           {savings}

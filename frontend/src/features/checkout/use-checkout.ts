@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { fetchUser, setUser } from '../../entities/auth/session'
 import { fetchPaymentSettings } from '../../entities/billing/payments.queries'
 import { forgetPurchase, storePurchase } from '../../entities/billing/pending-purchase'
-import { forgetPerson, type Person } from '../../entities/billing/person'
+import { forgetPerson, type Person, storePerson } from '../../entities/billing/person'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import { Purchase, PurchaseFailed } from '../../entities/billing/purchase'
 import { purchaseFailure } from '../../entities/billing/purchase.failure'
@@ -46,7 +46,12 @@ export function useCheckout(input: {
     let left = false
     purchase.current = new Purchase()
     const started = person ? purchase.current.start({ email: person.email, planType: plan }) : null
-    Promise.all([fetchPaymentSettings(), started, pause(STARTING)]).then(
+    // What is wrong with the person, for example an email in use, is said when the form is sent.
+    const opening = started?.catch((error: unknown) => {
+      if (!(error instanceof PurchaseFailed && isRefusal(error.cause))) throw error
+      return null
+    })
+    Promise.all([fetchPaymentSettings(), opening, pause(STARTING)]).then(
       ([, begun]) => left || dispatch({ type: 'initialised', clientSecret: begun?.clientSecret ?? null }),
       (error: unknown) => {
         console.warn('The checkout did not start', error)
@@ -67,6 +72,8 @@ export function useCheckout(input: {
   async function pay(form: BuyerForm): Promise<void> {
     if (!purchase.current) return
     dispatch({ type: 'submitted' })
+    // The page of a bank leaves this one.
+    storePerson(form)
     try {
       const user = await purchase.current.complete({ ...form, planType: plan }, card.current, RETURN_PATH, ({ clientSecret }) => {
         dispatch({ type: 'started', clientSecret })
