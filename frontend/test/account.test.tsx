@@ -1,6 +1,8 @@
-import { changePassword, changePreferences, changeProfile, getUser } from '@arc/contracts/auth/accounts'
+import { changePassword, changePreferences, changeProfile, deleteAccount, getUser } from '@arc/contracts/auth/accounts'
 import { checkEmailLink, useEmailLink as openEmailLink } from '@arc/contracts/auth/email-links'
 import { revokeSession } from '@arc/contracts/auth/security'
+import { getAccountFigures, listAccountExports } from '@arc/contracts/reports/account-exports'
+import { listAccountImports } from '@arc/contracts/reports/account-imports'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { account, activeSession } from './support/account'
@@ -143,4 +145,37 @@ it('[ACCT-03] [ACCT-04] [ACCT-05] [D-57] on a phone the password is changed', as
   await expectToast('Password changed')
   expect(sent(changePassword).at(-1)?.body).toEqual({ currentPassword: 'correct horse', newPassword: 'bat7ry' })
   await expect.element(current).toHaveValue('')
+})
+
+it('[ACCT-06] an account that was not deleted says so and why, and keeps what was typed', async () => {
+  account()
+  answer(getAccountFigures, { items: 2, photos: 3, documents: 1, reports: 0, bytes: 9, empty: false })
+  answer(listAccountExports, [])
+  answer(listAccountImports, [])
+  await open('/account/data', { as: user(), device: 'phone' })
+  await press('Delete account')
+  const dialog = page.getByRole('dialog', { name: 'Delete account' })
+  const confirm = dialog.getByRole('button', { name: 'Delete account' })
+  await dialog.getByLabelText('Type DELETE to go on').fill('DELETE')
+  await dialog.getByLabelText('Current password').fill('correct horse')
+  const problem = dialog.getByRole('alert')
+  const PAYING = 'A payment is in progress.'
+  for (const [status, body, says] of [
+    [500, '', 'The server answered with an error (500).'],
+    [409, { message: PAYING, error: PAYING }, PAYING],
+    [undefined, '', 'The server could not be reached. Check the connection and try again.'],
+  ] as const) {
+    const restore = status === undefined ? fail(deleteAccount) : refuse(deleteAccount, status, body)
+    await confirm.click()
+    await shown(problem.getByText('The account was not deleted'))
+    await shown(problem.getByText(says))
+    restore()
+  }
+  await expectAccessible()
+  // A wrong password is said at its field.
+  refuse(deleteAccount, 400, { message: NOT_RIGHT, error: NOT_RIGHT, issues: [{ path: 'password', message: NOT_RIGHT }] })
+  await confirm.click()
+  await shown(dialog.getByText(NOT_RIGHT))
+  expect(problem.getByText('The account was not deleted').elements()).toEqual([])
+  await expect.element(dialog.getByLabelText('Current password')).toHaveValue('correct horse')
 })

@@ -113,6 +113,7 @@ it('[LOGIN-05] a failed login shows the reason', async () => {
   await expectRefusals(login, () => submit.click(), [
     [401, WRONG, 'Sign in failed', 'Wrong email or password.'],
     [401, '', 'Sign in failed', 'Please check your credentials.'],
+    [500, '', 'Sign in failed', 'The server had a problem, not your password. Please try again in a moment.'],
     [undefined, '', 'Sign in failed', 'Please try again.'],
   ])
 })

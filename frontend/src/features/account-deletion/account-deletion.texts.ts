@@ -29,5 +29,5 @@ export const DELETION_TEXTS = {
     keep: 'Keep it',
   },
   demo: 'The demo account is deleted by itself.',
-  logged: 'The account was not deleted',
+  failed: 'The account was not deleted',
 } as const

@@ -4,7 +4,9 @@ import { deleteAccountMutation } from '../../entities/account-data/account-data.
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { currentUser } from '../../entities/auth/session'
 import { clearQueues } from '../../entities/photo-queue/queue-store'
-import { hasStatus, problemText } from '../../lib/request'
+import { describeError } from '../../lib/describe-error'
+import { fieldIssues } from '../../lib/request'
+import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
@@ -19,8 +21,8 @@ interface Props {
   hasPassword: boolean | undefined
 }
 
-/** A refusal that the user can do something about; any other failure is only logged (spec ACCT-06). */
-const refusalOf = (error: unknown): string => ([400, 403, 409, 429].some((status) => hasStatus(error, status)) ? problemText(error) : '')
+/** What is wrong with the password; undefined for any other failure. */
+const passwordIssue = (error: unknown): string | undefined => fieldIssues(error, { password: '' })[0]?.message
 
 /** Deletes the user's photos of the camera on this device; those of others stay. */
 async function forgetPhotos() {
@@ -39,8 +41,9 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
       // A full browser navigation: the server ends the session and the app starts fresh.
       window.location.assign('/api/logout')
     },
-    onError: (error) => console.error(TEXTS.logged, error),
+    onError: (error) => console.error(TEXTS.failed, error),
   })
+  const issue = passwordIssue(deletion.error)
   const ready = typed.trim() === TEXTS.dialog.word && (hasPassword !== true || password !== '')
   const close = (next: boolean) => {
     if (deletion.isPending) return
@@ -94,14 +97,14 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
             label={TEXTS.dialog.password}
             value={password}
             autoComplete="current-password"
-            error={refusalOf(deletion.error)}
+            error={issue}
             onChange={(event) => setPassword(event.target.value)}
           />
         )}
-        {hasPassword === false && refusalOf(deletion.error) && (
-          <p className={styles.problem} role="alert">
-            {refusalOf(deletion.error)}
-          </p>
+        {deletion.isError && !issue && (
+          <Banner look="problem" title={TEXTS.failed}>
+            {describeError(deletion.error).text}
+          </Banner>
         )}
       </form>
     </Dialog>

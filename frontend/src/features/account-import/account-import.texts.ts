@@ -14,6 +14,7 @@ export const ACCOUNT_IMPORT_TEXTS = {
   done: (items: string, photos: string) => `${items} and ${photos} were imported.`,
   open: 'Open the dashboard',
   failed: 'The import failed.',
+  notDismissed: 'The failed import is still listed',
   dismiss: 'Dismiss',
   uploadFailed: 'Failed to upload the export.',
 } as const

@@ -8,6 +8,7 @@ import {
   importAccountMutation,
   isImporting,
 } from '../../entities/account-data/account-imports.queries'
+import { describeError } from '../../lib/describe-error'
 import { formatCount } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
@@ -102,7 +103,10 @@ function Done({ made }: { made: AccountImport }) {
 }
 
 function Failed({ made }: { made: AccountImport }) {
-  const dismiss = useMutation(deleteImportMutation)
+  const dismiss = useMutation({
+    ...deleteImportMutation,
+    onError: (error) => toast({ title: TEXTS.notDismissed, text: describeError(error).text, look: 'destructive' }),
+  })
   return (
     <div className={styles.failed}>
       <p role="alert">

@@ -24,7 +24,7 @@ export const ACCOUNT_TEXTS = {
     sent: 'Link sent',
     withdraw: 'Keep the old address',
     withdrawn: 'The email stays as it is',
-    linkFailed: 'That did not work. Please try again.',
+    linkFailed: 'That did not work',
     cover: { headline: 'an inventory of the belongings of', items: 'Items' },
   },
   settings: {

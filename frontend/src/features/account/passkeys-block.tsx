@@ -3,6 +3,7 @@ import { name as nameOf } from '@arc/contracts/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { canUsePasskeys } from '../../entities/auth/passkey-support'
+import { isNetworkError } from '../../lib/describe-error'
 import { formatDate } from '../../lib/format'
 import { ApiError } from '../../lib/request'
 import { Button } from '../../ui/button'
@@ -35,7 +36,7 @@ export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
       try {
         await createPasskey(name, password)
       } catch (error) {
-        if (error instanceof ApiError) throw error
+        if (error instanceof ApiError || isNetworkError(error)) throw error
         // The user closed the browser's dialog, or the device refused.
         toast({ title: TEXTS.cancelled, text: TEXTS.cancelledText, look: 'destructive' })
         return

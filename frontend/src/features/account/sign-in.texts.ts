@@ -5,7 +5,7 @@ export const SIGN_IN_TEXTS = {
     text: 'This change needs your current password.',
     label: 'Your current password',
     action: 'Continue',
-    failed: 'That did not work. Please try again.',
+    failed: 'That did not work',
   },
   passkeys: {
     headline: ['Sign in without', 'a password'],

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { PasswordField } from '../../entities/auth/credential-fields'
-import { fieldIssues, problemText } from '../../lib/request'
+import { describeError } from '../../lib/describe-error'
+import { fieldIssues } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
@@ -32,7 +33,7 @@ export function usePasswordPrompt(): { run(action: Action): void; busy: boolean;
       const message = asksPassword(failure)
       if (message === undefined) {
         setWaiting(null)
-        toast({ title: TEXTS.failed, text: problemText(failure), look: 'destructive' })
+        toast({ title: TEXTS.failed, text: describeError(failure).text, look: 'destructive' })
       } else {
         setError(password === undefined ? null : message)
         setWaiting(() => action)

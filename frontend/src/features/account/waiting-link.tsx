@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../lib/request'
+import { describeError } from '../../lib/describe-error'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast-store'
 import { cancelEmailChangeMutation, securityQuery, sendVerificationMutation } from './account.queries'
@@ -18,7 +18,7 @@ interface Props {
 /** An address that waits for its link to be opened; nothing when there is none. */
 export function WaitingLink({ pendingEmail, verified }: Props) {
   const queries = useQueryClient()
-  const onError = (error: unknown) => toast({ title: TEXTS.linkFailed, text: problemText(error), look: 'destructive' })
+  const onError = (error: unknown) => toast({ title: TEXTS.linkFailed, text: describeError(error).text, look: 'destructive' })
   const sending = useMutation({ ...sendVerificationMutation, onSuccess: () => toast({ title: TEXTS.sent }), onError })
   const withdrawing = useMutation({
     ...cancelEmailChangeMutation,

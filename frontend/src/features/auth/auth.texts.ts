@@ -9,6 +9,7 @@ export const AUTH_TEXTS = {
   signingIn: 'Signing In...',
   tryAgain: 'Please try again.',
   checkCredentials: 'Please check your credentials.',
+  serverFailed: 'The server had a problem, not your password. Please try again in a moment.',
   login: {
     title: 'Login',
     headline: ['everything is', 'where you left it'],

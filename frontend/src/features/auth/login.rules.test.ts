@@ -14,6 +14,17 @@ describe('the login', () => {
     expect(loginFailure(new TypeError('Failed to fetch'))).toBe('Please try again.')
   })
 
+  it('does not call a fault of the server one of the credentials, with any body', () => {
+    for (const [status, body] of [
+      [500, ''],
+      [502, '<html>Bad Gateway</html>'],
+      [503, '{}'],
+    ] as const)
+      expect(loginFailure(new ApiError(status, '', body))).toBe(
+        'The server had a problem, not your password. Please try again in a moment.',
+      )
+  })
+
   it('asks for a code when the server names the field of the code, and for nothing else', () => {
     expect(codeIssue(refused({ issues: [{ path: 'code', message: 'Enter the code.' }] }))).toBe('Enter the code.')
     expect(codeIssue(refused({ issues: [{ path: 'email', message: 'No such account.' }] }))).toBeUndefined()

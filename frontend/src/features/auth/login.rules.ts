@@ -1,10 +1,10 @@
 import { ApiError, fieldIssues, problemText } from '../../lib/request'
 import { AUTH_TEXTS } from './auth.texts'
 
-/** Error text of a failed login (spec LOGIN-05): the server's message, else a fallback. */
+/** Error text of a failed login (spec LOGIN-05): the server's message, else a fallback. A fault of the server is not called one of the user. */
 export function loginFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return AUTH_TEXTS.tryAgain
-  return problemText(error) || AUTH_TEXTS.checkCredentials
+  return problemText(error) || (error.status < 500 ? AUTH_TEXTS.checkCredentials : AUTH_TEXTS.serverFailed)
 }
 
 /** True where the same address opens after signing in: a scanned label (`/i/{code}`, `/p/{code}`), and the camera. */

@@ -1,6 +1,7 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { useState } from 'react'
 import { canUsePasskeys } from '../../entities/auth/passkey-support'
+import { isNetworkError } from '../../lib/describe-error'
 import { ApiError } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast-store'
@@ -18,8 +19,8 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn(user: User): Promise<
     try {
       await onSignedIn(await passkeySignIn())
     } catch (error) {
-      // Anything but an answer of the server: the user closed the browser's dialog.
-      const text = error instanceof ApiError ? loginFailure(error) : TEXTS.passkeyCancelled
+      // Anything but an answer of the server, or none: the user closed the browser's dialog.
+      const text = error instanceof ApiError || isNetworkError(error) ? loginFailure(error) : TEXTS.passkeyCancelled
       toast({ title: TEXTS.failed, text, look: 'destructive' })
     } finally {
       setBusy(false)

@@ -25,6 +25,7 @@ export function SentLink({ email }: { email: string }) {
     try {
       await requestReset(email)
     } catch (error) {
+      setSeconds(0)
       toast({ title: RESET_TEXTS.failed, text: describeError(error).text, look: 'destructive' })
     }
   }
