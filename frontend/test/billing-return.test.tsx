@@ -76,7 +76,7 @@ it('[D-29] an address charges nobody: a reactivation is completed only when the 
   await comeBack('reactivate=1&redirect_status=succeeded', {}, suspended)
   await expectNothingSaid()
   await comeBack('reactivate=1&redirect_status=succeeded', { reactivation: 'unpaid' }, suspended)
-  await expectFailure('Failed to reactivate subscription. Please try again.', 'The bank did not confirm the payment. Nothing was charged.')
+  await expectFailure('The bank did not confirm the payment. Nothing was charged.', 'Failed to reactivate subscription. Please try again.')
   expect(sent(reactivateSubscription)).toEqual([])
   answer(reactivateSubscription, () => {
     answer(getUser, user({ tier: 'basic' }))

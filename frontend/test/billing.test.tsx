@@ -1,5 +1,13 @@
 import { getUser } from '@arc/contracts/auth/accounts'
-import { changePlan, createSetupIntent, getSubscription, listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import {
+  cancelSubscription,
+  changePlan,
+  createSetupIntent,
+  getSubscription,
+  listInvoices,
+  reactivateSubscription,
+  upgradeSubscription,
+} from '@arc/contracts/billing/subscriptions'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -90,7 +98,9 @@ it('a change to the basic plan says which projects are in the way, and can be ta
   })
   await change.click()
   await shown(page.getByRole('heading', { name: /^a\.r\.c\. from / }))
+  await expectToast('a.r.c. from January 5')
   await page.getByRole('button', { name: 'Keep a.r.c. +' }).click()
+  await expectToast('You keep a.r.c. +')
   await shown(change)
   await expect.poll(() => sent(changePlan).map(({ body }) => body?.planType)).toEqual(['basic', 'basic', 'pro'])
 })
@@ -107,10 +117,12 @@ it('basic is changed to yearly with the next cycle, with the price of the year, 
   })
   await page.getByRole('button', { name: 'Change to yearly' }).click()
   await shown(page.getByRole('heading', { name: /^Yearly from January 5/ }))
+  await expectToast('Yearly from January 5, 2027')
   // What is paid now stays in its line.
   await shown(page.getByText(', $1.99 a month'))
   await expectAccessible()
   await page.getByRole('button', { name: 'Keep monthly' }).click()
+  await expectToast('You keep paying by the month')
   await shown(offer)
   await expect.poll(() => sent(changePlan).map(({ body }) => body?.planType)).toEqual(['yearly', 'monthly'])
 })
@@ -141,6 +153,31 @@ it('after a paid year with pro, the button to reactivate names the price of a mo
   billing({ ...over, planType: 'pro', interval: 'year', nextInterval: 'month', price: 4.99, upgradePrice: null })
   await open('/billing', { as: user() })
   await shown(page.getByRole('button', { name: 'Reactivate, $4.99 a month' }))
+})
+
+it('[BILL-11] a refused reactivation and cancellation name the cause first', async () => {
+  const since = new Date(Date.now() - 2 * 24 * 3_600_000).toISOString()
+  const over = { status: 'expired', accountStatus: 'suspended', suspensionDate: since, currentPeriodEnd: since } as const
+  billing({ ...over, suspendedUntil: new Date(Date.now() + 28 * 24 * 3_600_000).toISOString() })
+  const DECLINED = 'Your card was declined.'
+  const restore = refuse(reactivateSubscription, 400, { message: DECLINED, error: DECLINED })
+  await open('/billing', { as: user({ tier: 'basic', accountStatus: 'suspended' }), device: 'phone' })
+  const reactivate = page.getByRole('button', { name: /^Reactivate, / })
+  await reactivate.click()
+  await expectFailure(DECLINED, 'Failed to reactivate subscription. Please try again.')
+  await expect.poll(() => textOf(main.getByRole('alert'))).toMatch(/^Your card was declined\.\s*Failed to reactivate/)
+  restore()
+  refuse(reactivateSubscription, 500)
+  await reactivate.click()
+  await expectFailure('Failed to reactivate subscription. Please try again.')
+
+  billing()
+  const BUSY = 'A payment is in progress.'
+  refuse(cancelSubscription, 409, { message: BUSY, error: BUSY })
+  await open('/billing', { as: user({ tier: 'basic' }) })
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click()
+  await expectFailure(BUSY, 'Failed to cancel subscription. Please try again.')
 })
 
 it.each(DEVICES)('on a %s a declined renewal says when it is tried again, and takes another card', async (device) => {

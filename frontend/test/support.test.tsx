@@ -228,3 +228,36 @@ it('an answer of support appears without a reload, is replied to, and the messag
       .every((id) => id === 12 || id === 13),
   ).toBe(true)
 })
+
+it('on a phone who comes for an answer finds it above the form, which stays written while the next one arrives', async () => {
+  const thread = writer()
+  const order = () =>
+    page
+      .getByCss('main :is(h1, h2)')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await open('/support', { as: user(), device: 'phone' })
+  await shown(subject)
+  expect(order()).toEqual(['write to us', 'Your messages'])
+  await subject.fill('One more thing')
+  thread.status = 'answered'
+  pushLive({ type: 'tickets' })
+  await shown(page.getByText(/^Answered /))
+  expect(order()).toEqual(['write to us', 'Your messages'])
+  await expect.element(subject).toHaveValue('One more thing')
+  await open('/support', { as: user(), device: 'phone' })
+  await shown(subject)
+  expect(order()).toEqual(['Your messages', 'write to us'])
+  await expectAccessible()
+})
+
+it('a reply that is half written survives the reload of a new release', async () => {
+  writer()
+  sessionStorage.setItem(
+    'arc.drafts',
+    JSON.stringify({ path: '/support', at: Date.now(), drafts: { 'support-reply-12': { message: 'Thank y' } } }),
+  )
+  await open('/support?ticket=12', { as: user() })
+  await expect.element(page.getByLabelText('Your reply')).toHaveValue('Thank y')
+  await expect.element(send).toBeEnabled()
+})

@@ -24,7 +24,7 @@ it('[D-26] after a trial the panel asks for a card, which is stored and charged'
   const reactivate = page.getByRole('button', { name: 'Reactivate, $1.99 a month' })
   await chooseCard(page, 'is declined')
   await reactivate.click()
-  await expectFailure(page, 'Failed to reactivate subscription. Please try again.', 'Your card was declined.')
+  await expectFailure(page, 'Your card was declined.', 'Failed to reactivate subscription. Please try again.')
   await expectAccessible(page)
   await stop()
   await chooseCard(page, 'pays')

@@ -10,6 +10,7 @@ import {
   syncSubscription,
   upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
+import type { Input } from '@arc/contracts/define'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, hasStatus } from '../../lib/api'
 
@@ -47,9 +48,11 @@ export const reactivateMutation = mutationOptions({
   onSuccess: ({ payment: _payment, ...answer }, _input, _result, { client }) => store(client, answer),
 })
 
+export type PlanChoice = Input<typeof changePlan>['body']['planType']
+
 /** The plan and interval of the next cycle. */
 export const changePlanMutation = mutationOptions({
-  mutationFn: (planType: 'basic' | 'pro' | 'monthly' | 'yearly') => call(changePlan, { body: { planType } }),
+  mutationFn: (planType: PlanChoice) => call(changePlan, { body: { planType } }),
   onSuccess: (answer, _input, _result, { client }) => store(client, answer),
 })
 

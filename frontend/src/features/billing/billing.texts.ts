@@ -58,6 +58,8 @@ export const BILLING_TEXTS = {
     scheduled: (plan: string, day: string) => `${plan} from ${day}`,
     scheduledTrial: (plan: string) => `${plan} after the trial`,
     keep: (plan: string) => `Keep ${plan}`,
+  },
+  planChange: {
     busy: 'Changing...',
     failed: 'The plan was not changed',
     again: 'Please try again.',
@@ -138,6 +140,8 @@ export const BILLING_TEXTS = {
     cancelled: 'Subscription cancelled',
     reactivated: 'Subscription reactivated',
     card: 'Payment method updated',
+    planKept: (plan: string) => `You keep ${plan}`,
+    intervalKept: { month: 'You keep paying by the month', year: 'You keep paying by the year' },
     isActive: 'Your subscription is active',
     /** By what the payment provider says of the upgrade. */
     upgrade: {

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast-store'
 import { isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import { Timeline } from './timeline'
+import { toastFailure } from './toast-failure'
 
 const TEXTS = BILLING_TEXTS.cancelDialog
 
@@ -26,8 +27,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
   const stats = useStats()
   const cancel = useMutation({
     ...cancelMutation,
-    onError: (error) =>
-      toast({ title: BILLING_TEXTS.failed.cancel, ...(problemText(error) ? { text: problemText(error) } : {}), look: 'destructive' }),
+    onError: (error) => toastFailure(problemText(error), BILLING_TEXTS.failed.cancel),
   })
   const now = new Date()
   const end = nextBillingDate(subscription, now)

@@ -64,8 +64,8 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
           </div>
         )}
         {problem && (
-          <Banner look="problem" title={BILLING_TEXTS.failed.reactivate} className={styles.problem}>
-            {problem !== BILLING_TEXTS.failed.reactivate && problem}
+          <Banner look="problem" title={problem} className={styles.problem}>
+            {problem !== BILLING_TEXTS.failed.reactivate && BILLING_TEXTS.failed.reactivate}
           </Banner>
         )}
         <ButtonGroup spaced className={styles.actions}>

@@ -8,6 +8,7 @@ import { describeError } from '../../lib/describe-error'
 import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 import { BILLING_TEXTS } from './billing.texts'
+import { toastFailure } from './toast-failure'
 
 const { done, failed } = BILLING_TEXTS
 const OURS = [
@@ -47,7 +48,7 @@ export function useBillingReturn(): void {
     const confirmed = returned.card || returned.reactivation === 'paid'
     const now = confirmed ? await reactivate.mutateAsync() : null
     if (now?.accountStatus === 'active') toast({ title: done.reactivated })
-    else if (setupIntentId || returned.reactivation) toast({ title: failed.reactivate, text: failed.bank, look: 'destructive' })
+    else if (setupIntentId || returned.reactivation) toastFailure(failed.bank, failed.reactivate)
     await refreshUserUntil((user) => user.accountStatus === now?.accountStatus)
   }
 

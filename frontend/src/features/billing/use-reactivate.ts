@@ -7,6 +7,7 @@ import { reactivateMutation } from '../../entities/billing/subscription.queries'
 import { problemText } from '../../lib/request'
 import { toast } from '../../ui/toast-store'
 import { BILLING_TEXTS } from './billing.texts'
+import { toastFailure } from './toast-failure'
 import { useStoreCard } from './use-store-card'
 
 /** After the page of a bank, the billing page continues the reactivation. */
@@ -36,7 +37,7 @@ export function useReactivate(card: RefObject<CardFormHandle | null>) {
     } catch (error) {
       const text = error instanceof ProviderError ? error.message : problemText(error)
       setProblem(text || BILLING_TEXTS.failed.reactivate)
-      toast({ title: BILLING_TEXTS.failed.reactivate, ...(text ? { text } : {}), look: 'destructive' })
+      toastFailure(text, BILLING_TEXTS.failed.reactivate)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { replyMutation } from '../../entities/tickets/tickets.queries'
 import { problemText } from '../../lib/api'
+import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { TextArea } from '../../ui/field'
@@ -13,21 +15,23 @@ const { thread: TEXTS, contact: CONTACT } = SUPPORT_TEXTS
 
 /** A reply. After a failure the text is still there, and sending it again does not send it twice. */
 export function ReplyForm({ id, children }: { id: number; children: ReactNode }) {
-  const [message, setMessage] = useState('')
+  const form = useForm({ defaultValues: { message: '' } })
+  const { register, handleSubmit, reset, control } = form
+  useFormDraft(`support-reply-${id}`, form)
+  const message = useWatch({ control, name: 'message' })
   const messageId = useRef(crypto.randomUUID())
   const reply = useMutation(replyMutation)
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  const send = handleSubmit(async ({ message }) => {
     try {
       await reply.mutateAsync({ id, message, messageId: messageId.current })
       messageId.current = crypto.randomUUID()
-      setMessage('')
+      reset()
       toast({ title: CONTACT.sent })
     } catch (error) {
       console.warn('The reply was not sent', error)
     }
-  }
+  })
 
   const reason = problemText(reply.error)
   return (
@@ -35,9 +39,8 @@ export function ReplyForm({ id, children }: { id: number; children: ReactNode })
       <TextArea
         label={TEXTS.reply}
         placeholder={TEXTS.replyPlaceholder}
-        value={message}
         error={reply.error ? [CONTACT.failed, reason].filter(Boolean).join(' ') : undefined}
-        onChange={(event) => setMessage(event.target.value)}
+        {...register('message')}
       />
       <ButtonGroup spaced>
         <Button type="submit" disabled={message.trim() === ''} busy={reply.isPending}>

@@ -5,7 +5,8 @@ import { Page } from '../../ui/page'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { ContactForm } from './contact-form'
 import { Faq } from './faq'
-import { MessageList, SignInNote } from './message-list'
+import { SignInNote } from './message-list'
+import { OwnContact } from './own-contact'
 import { SUPPORT_TEXTS } from './support.texts'
 import styles from './support-page.module.css'
 import { ThreadView } from './thread-view'
@@ -33,10 +34,12 @@ export default function SupportPage() {
         <TabPanel value="contact">
           {shown ? (
             <ThreadView id={shown} onClose={() => setSearch({})} />
+          ) : user ? (
+            <OwnContact user={user} onShow={(id) => setSearch({ ticket: String(id) })} />
           ) : (
             <div className={styles.columns}>
-              <ContactForm user={user} />
-              {user ? <MessageList onShow={(id) => setSearch({ ticket: String(id) })} /> : <SignInNote />}
+              <ContactForm user={null} />
+              <SignInNote />
             </div>
           )}
         </TabPanel>
