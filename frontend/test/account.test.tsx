@@ -1,4 +1,4 @@
-import { changePassword, changePreferences, changeProfile, deleteAccount, getUser } from '@arc/contracts/auth/accounts'
+import { changePassword, changePreferences, changeProfile, deleteAccount, getUser, login } from '@arc/contracts/auth/accounts'
 import { checkEmailLink, useEmailLink as openEmailLink } from '@arc/contracts/auth/email-links'
 import { revokeSession } from '@arc/contracts/auth/security'
 import { getAccountFigures, listAccountExports } from '@arc/contracts/reports/account-exports'
@@ -73,6 +73,47 @@ it('the link at a new address changes the email and leads to the account', async
   await expect.poll(pathOf).toBe('/account')
   await expect.element(page.getByLabelText('Email')).toHaveValue(NEXT)
   expect(sent(openEmailLink).map(({ body }) => body)).toEqual([{ token: 't1' }])
+})
+
+it('a link that is opened on another device asks to sign in, and then confirms the address and ends nothing', async () => {
+  account()
+  const { email } = user()
+  answer(checkEmailLink, { purpose: 'verify', email, endsPassword: true })
+  await open('/v3/confirm-email?token=t1', { device: 'phone' })
+  await heading('is this your address?')
+  await shown(page.getByText(/^Sign in to the account with this address\./))
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+  // What ends everything stands last, and asks for a click.
+  await expect.element(page.getByLabelText('New password')).not.toBeVisible()
+  await expectAccessible()
+  refuse(login, 401, { message: 'Wrong email or password.' })
+  await page.getByLabelText('Password', { exact: true }).fill('wrong')
+  await press('Sign In')
+  await expectFailure('Sign in failed', 'Wrong email or password.')
+  expect(sent(openEmailLink)).toEqual([])
+  answer(login, () => {
+    answer(getUser, user())
+    return { user: user() }
+  })
+  answer(openEmailLink, { purpose: 'verify', email, endedPassword: false })
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse')
+  await press('Sign In')
+  await expectToast('Email confirmed')
+  await expect.poll(pathOf).toBe('/account')
+  expect(sent(openEmailLink).map(({ body }) => body)).toEqual([{ token: 't1' }])
+})
+
+it('a link to an account that somebody else has opened takes it over, with a new password', async () => {
+  const { email } = user()
+  answer(checkEmailLink, { purpose: 'verify', email, endsPassword: true })
+  answer(openEmailLink, { purpose: 'verify', email, endedPassword: true })
+  await open('/v3/confirm-email?token=t1')
+  await page.getByText('I did not create this account, or do not know its password').click()
+  await shown(page.getByText(/The password and every session from before end/))
+  await page.getByLabelText('New password').fill('battery staple')
+  await press('Confirm')
+  await expect.poll(pathOf).toBe('/login')
+  expect(sent(openEmailLink).map(({ body }) => body)).toEqual([{ token: 't1', newPassword: 'battery staple' }])
 })
 
 it('[D-36] the settings have a switch for the welcome dialog, the plan, and the way to the reports', async () => {

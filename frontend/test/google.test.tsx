@@ -1,5 +1,6 @@
 import { getUser } from '@arc/contracts/auth/accounts'
-import { confirmGoogleCode, getGoogleData } from '@arc/contracts/auth/google'
+import { confirmGoogleCode, getGoogleData, getSignInWays } from '@arc/contracts/auth/google'
+import { getReminderSettings, listReminders } from '@arc/contracts/inventory/reminders'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectFailure, shown } from './support/expectations'
@@ -68,4 +69,42 @@ it('on a phone a user with an authenticator app is asked for its code after Goog
   await submit.click()
   await expect.poll(pathOf).toBe('/dashboard')
   expect(sent(confirmGoogleCode).map(({ body }) => body?.code)).toEqual(['000000', '000000', '123456'])
+})
+
+it('on a phone one signs in with Google where this server offers it, and what went wrong there is said at the login', async () => {
+  const google = page.getByRole('link', { name: 'Continue with Google', exact: true })
+  await open('/login', { device: 'phone' })
+  await shown(page.getByRole('button', { name: 'Sign In', exact: true }))
+  await expect.poll(() => sent(getSignInWays)).toHaveLength(1)
+  expect(google.elements()).toEqual([])
+  answer(getSignInWays, { google: true })
+  await open('/login', { device: 'phone' })
+  await expect.element(google).toHaveAttribute('href', '/auth/google')
+  await expectAccessible()
+  google.element().addEventListener('click', (event) => event.preventDefault())
+  await google.click()
+  takeSandboxPayments()
+  answer(getGoogleData, {})
+  await open('/signup?google=cancelled', { device: 'phone' })
+  await expect.poll(pathOf).toBe('/login')
+  await shown(page.getByText('Google sign-in was cancelled', { exact: true }))
+  await shown(email)
+})
+
+it('a sign-in with Google comes back to the page that it was started from', async () => {
+  home()
+  answer(getSignInWays, { google: true })
+  await open('/reminders')
+  const google = page.getByRole('link', { name: 'Continue with Google', exact: true })
+  await shown(google)
+  google.element().addEventListener('click', (event) => event.preventDefault())
+  await google.click()
+  answer(listReminders, { today: '2026-01-05', due: [], later: [], totals: { due: 0, later: 0 }, nextCursor: null })
+  answer(getReminderSettings, { timeZone: 'Asia/Tokyo', emails: { warranty: true, insurance: true, loan: true, claim: true }, version: 1 })
+  await open('/dashboard', { as: user() })
+  await expect.poll(pathOf).toBe('/reminders')
+  // Once: the dashboard itself can be opened afterwards.
+  await open('/dashboard', { as: user() })
+  await shown(page.getByRole('heading', { level: 1, name: 'Sample Home' }))
+  expect(pathOf()).toBe('/dashboard')
 })

@@ -56,3 +56,12 @@ export const getGoogleData = route({
   summary: 'The Google profile of this visitor, to prefill the sign-up form.',
   response: GoogleData,
 })
+
+export const getSignInWays = route({
+  name: 'getSignInWays',
+  method: 'GET',
+  path: '/api/auth/ways',
+  access: 'public',
+  summary: 'The ways to sign in that this server offers beside email and password.',
+  response: z.object({ google: z.boolean() }),
+})

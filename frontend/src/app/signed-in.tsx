@@ -22,6 +22,7 @@ import { useOfflineLinks } from './use-offline-links'
 import { useSearchReturn } from './use-search-return'
 import { useSettled } from './use-settled'
 import { useShortcuts } from './use-shortcuts'
+import { useSignInReturn } from './use-sign-in-return'
 
 /** Waits for the code of the dashboard, which the browser downloads together with the code of this file. */
 export const preloadFirst = async (pathname: string): Promise<void> => {
@@ -42,6 +43,7 @@ export default function SignedIn({ user }: { user: User }) {
   useOfflineLinks()
   useScrollMemory()
   useSearchReturn()
+  useSignInReturn()
   useEffect(preloadApp, [])
   useEffect(restoreOverlay, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one

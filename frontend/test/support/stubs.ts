@@ -1,3 +1,4 @@
+import { getSignInWays } from '@arc/contracts/auth/google'
 import type { AnyRoute, Bytes } from '@arc/contracts/define'
 import type { Problem } from '@arc/contracts/problem'
 import { HttpResponse } from 'msw'
@@ -121,6 +122,7 @@ async function respondTo(request: Request): Promise<Response> {
   const stub = stubs.get(route.name)?.at(-1)
   if (stub && invalid) return mistake(`The page sent ${route.name} what the server refuses: ${invalid}`)
   if (stub) return stub(sent)
+  if (route.name === getSignInWays.name) return toResponse(route, { google: false })
   if (isPicture(route)) return new HttpResponse(PIXEL, { headers: { 'Content-Type': 'image/gif', 'Cache-Control': 'no-store' } })
   return mistake(`The page sent ${route.name} (${route.method} ${new URL(request.url).pathname}), which has no stub.`)
 }

@@ -1,3 +1,4 @@
+import { getSignInWays } from '@arc/contracts/auth/google'
 import { startStack } from '@arc/kit/testing/stack'
 import { describe, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
@@ -44,7 +45,10 @@ describe('the authorization request', () => {
     const alone = await startStack([definition])
     const visitor = new Browser(HOME, alone.service('auth').address)
     const ways = [await follow(visitor, '/auth/google'), await follow(visitor, '/auth/google/callback?code=x&state=y')]
+    const offered = await alone.call('auth', getSignInWays, {}, null)
     await alone.close()
+    expect(offered.body).toEqual({ google: false })
+    expect((await fixture.stack.call('auth', getSignInWays, {}, null)).body).toEqual({ google: true })
     expect(ways).toEqual(Array(2).fill({ status: 302, to: '/signup?google=off' }))
   })
 

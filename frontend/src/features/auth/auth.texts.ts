@@ -7,6 +7,7 @@ export const AUTH_TEXTS = {
   confirmPassword: 'Confirm password',
   signIn: 'Sign In',
   signingIn: 'Signing In...',
+  withGoogle: 'Continue with Google',
   tryAgain: 'Please try again.',
   checkCredentials: 'Please check your credentials.',
   serverFailed: 'The server had a problem, not your password. Please try again in a moment.',
@@ -43,7 +44,6 @@ export const AUTH_TEXTS = {
   signup: {
     title: 'Sign up',
     headline: ['open your', 'archive'],
-    withGoogle: 'Continue with Google',
     or: 'or',
     fromGoogle: { title: 'Almost done', text: 'Your name and email came from Google. Choose a password to create your account.' },
     plan: 'Plan',

@@ -1,4 +1,4 @@
-import { PASSWORD, password } from '@arc/contracts/auth/accounts'
+import { PASSWORD, password, type User } from '@arc/contracts/auth/accounts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -9,9 +9,11 @@ import { refreshUser, setUser } from '../../entities/auth/session'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
 import { Button } from '../../ui/button'
+import { Disclosure } from '../../ui/disclosure'
 import { toast } from '../../ui/toast-store'
 import { type EmailLink, openEmailLink } from './confirm-email.queries'
 import { CONFIRM_EMAIL_TEXTS as TEXTS } from './confirm-email.texts'
+import { SignInForm } from './sign-in-form'
 
 interface Props {
   token: string
@@ -22,8 +24,51 @@ interface Props {
 const WithPassword = z.object({ newPassword: password(PASSWORD.signup) })
 const WithoutPassword = z.object({ newPassword: z.string() })
 
-/** What the link does, with a button: a mail program that opens links to check them must not use it up. */
-export function ConfirmEmailForm({ token, link: { purpose, email, endsPassword }, onExpired }: Props) {
+/**
+ * What the link does, with a button: a mail program that opens links to check them must not use it up. An address that is confirmed on
+ * another device than the one that signed up asks to sign in, because then nothing ends.
+ */
+export function ConfirmEmailForm({ token, link, onExpired }: Props) {
+  const { purpose, email, endsPassword } = link
+  const texts = TEXTS[purpose]
+  const use = <UseLink token={token} link={link} onExpired={onExpired} />
+  return (
+    <div className={styles.fields}>
+      <h1>
+        {texts.headline[0]} <em>{texts.headline[1]}</em>
+      </h1>
+      <p className="muted">{texts.text(email)}</p>
+      {endsPassword && purpose === 'verify' ? (
+        <>
+          <p>{TEXTS.signInFirst}</p>
+          <SignInToConfirm token={token} email={email} />
+          <Disclosure summary={TEXTS.unknown}>{use}</Disclosure>
+        </>
+      ) : (
+        use
+      )}
+    </div>
+  )
+}
+
+/** Signs in, which proves who opens the link, and confirms the address. */
+function SignInToConfirm({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate()
+  const enter = async (user: User) => {
+    try {
+      await openEmailLink(token, undefined)
+      toast({ title: TEXTS.verify.done })
+    } catch (error) {
+      toast({ title: TEXTS.notConfirmed, text: describeError(error).text, look: 'destructive' })
+    }
+    setUser(user)
+    navigate('/account')
+  }
+  return <SignInForm email={email} onSignedIn={enter} />
+}
+
+/** Uses the link, with a new password where it ends the one before. */
+function UseLink({ token, link: { purpose, endsPassword }, onExpired }: Props) {
   const navigate = useNavigate()
   const texts = TEXTS[purpose]
   const form = useForm({
@@ -48,10 +93,6 @@ export function ConfirmEmailForm({ token, link: { purpose, email, endsPassword }
   })
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
-      <h1>
-        {texts.headline[0]} <em>{texts.headline[1]}</em>
-      </h1>
-      <p className="muted">{texts.text(email)}</p>
       {endsPassword && (
         <>
           <p>{purpose === 'undo' ? TEXTS.endsUndo : TEXTS.ends}</p>

@@ -1,6 +1,6 @@
 /** Calls that open an account or a session. */
 import { demoLogin, login, trialSignup, type User } from '@arc/contracts/auth/accounts'
-import { confirmGoogleCode, type GoogleData, getGoogleData } from '@arc/contracts/auth/google'
+import { confirmGoogleCode, type GoogleData, getGoogleData, getSignInWays } from '@arc/contracts/auth/google'
 import { signInWithPasskey, startPasskeySignIn } from '@arc/contracts/auth/passkeys'
 import { TrialGrant, validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { call } from '../../lib/api'
@@ -18,6 +18,9 @@ export async function signIn(email: string, password: string, code: string): Pro
 export async function googleSignIn(code: string): Promise<User> {
   return (await call(confirmGoogleCode, { body: { code } })).user
 }
+
+/** Whether one can sign in with Google here. */
+export const offersGoogle = async (signal: AbortSignal): Promise<boolean> => (await call(getSignInWays, {}, { signal })).google
 
 /** Signs in with a passkey of this device. @throws ApiError, or WebAuthnError when the user cancels */
 export async function passkeySignIn(): Promise<User> {

@@ -2,7 +2,7 @@ import type { Tier } from '@arc/contracts/plans'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { AcceptTerms } from '../../entities/auth/accept-terms'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import shared from '../../entities/auth/credential-form.module.css'
@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast-store'
 import { AUTH_TEXTS } from './auth.texts'
 import { googleNotice, prefilled } from './google.rules'
 import { GoogleLink } from './google-link'
+import { startedAtLogin } from './google-start'
 import { PlanChoice } from './plan-choice'
 import { ReportCover } from './report-cover'
 import styles from './signup.module.css'
@@ -77,6 +78,8 @@ export default function SignupPage() {
   )
   const busy = formState.isSubmitting
 
+  // What went wrong at Google is said where it was started.
+  if (notice && startedAtLogin()) return <Navigate to={`/login?${query}`} replace />
   return (
     <div className={`wrap ${styles.page}`}>
       <div>

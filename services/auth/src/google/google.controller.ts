@@ -4,6 +4,7 @@ import {
   GOOGLE_ASKS_CODE,
   type GoogleNotice,
   getGoogleData,
+  getSignInWays,
   startGoogle,
 } from '@arc/contracts/auth/google'
 import type { Input } from '@arc/contracts/define'
@@ -69,6 +70,10 @@ export class GoogleController {
     this.sessions.setCookie(http.reply, session, false)
     this.codes.clearCookie(http)
     return answer
+  }
+
+  @Handle(getSignInWays) ways() {
+    return { google: this.google.isConnected }
   }
 
   @Handle(getGoogleData) data(_: Input<typeof getGoogleData>, _caller: Caller, http: Http) {

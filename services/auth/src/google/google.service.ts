@@ -115,6 +115,11 @@ export class GoogleService {
     if (account.passwordHash !== null) await this.notices.enqueue(tx, account, 'password-removed')
   }
 
+  /** Whether this server is set up for Google. */
+  get isConnected(): boolean {
+    return this.google !== null
+  }
+
   private connected(): GoogleClient {
     if (!this.google) throw new GoogleSignInFailed('off')
     return this.google
