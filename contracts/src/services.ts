@@ -276,6 +276,13 @@ export function isOfHome(service: ServiceName, path: string): boolean {
   return home !== undefined && !home.personal.some((prefix) => isBelow(path, prefix))
 }
 
+/** Whether the route at this path belongs to a service of the home, about the home or about the data of the person's own. */
+export const isOfHomeService = (path: string): boolean => {
+  const service = ownerOf(path)
+  const { home }: Partial<ServiceRow> = service ? SERVICES[service] : {}
+  return home !== undefined
+}
+
 /** The service that owns a path, or undefined. */
 export function ownerOf(path: string): ServiceName | undefined {
   let best: { name: ServiceName; length: number } | undefined

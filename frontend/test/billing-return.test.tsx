@@ -31,10 +31,11 @@ async function expectNothingSaid() {
   await shown(page.getByRole('heading', { level: 1 }))
   expect(toast().elements()).toEqual([])
 }
-const suspended = {
-  ...{ status: 'expired', accountStatus: 'suspended', currentPeriodEnd: '2026-11-01T09:00:00.000Z' },
-  ...{ suspensionDate: '2026-11-01T09:00:00.000Z', suspendedUntil: '2099-12-01T09:00:00.000Z' },
-} as const
+const END = '2026-11-01T09:00:00.000Z'
+const suspended: Parameters<typeof subscription>[0] = {
+  ...{ status: 'expired', accountStatus: 'suspended', currentPeriodEnd: END, suspensionDate: END },
+  suspendedUntil: '2099-12-01T09:00:00.000Z',
+}
 
 it('[BILL-02] [D-29] says of an upgrade what the provider says, and nothing to one who has opened none, whatever the address says', async () => {
   await comeBack('upgrade=success', {})

@@ -6,6 +6,7 @@ import {
   getSubscription,
   listInvoices,
   reactivateSubscription,
+  startFirstPlan,
   upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
 import { getStats } from '@arc/contracts/inventory/stats'
@@ -98,7 +99,7 @@ it('a change to the basic plan says which projects are in the way, and can be ta
   })
   await change.click()
   await shown(page.getByRole('heading', { name: /^a\.r\.c\. from / }))
-  await expectToast('a.r.c. from January 5')
+  await expectToast('a.r.c. from January 5, 2027')
   await page.getByRole('button', { name: 'Keep a.r.c. +' }).click()
   await expectToast('You keep a.r.c. +')
   await shown(change)
@@ -189,4 +190,34 @@ it.each(DEVICES)('on a %s a declined renewal says when it is tried again, and ta
   await expectAccessible()
   await page.getByRole('button', { name: 'Update payment method' }).click()
   await shown(page.getByText('The open amount is charged to the new card at once.'))
+})
+
+it('[HOME-20] on a phone an account without a plan chooses its first one, with a card, and reads of no invoice', async () => {
+  billing({ noPlan: true, status: 'expired', currentPeriodEnd: null, card: null })
+  answer(createSetupIntent, { clientSecret: 'seti_1_secret_1' })
+  await open('/billing', { as: user({ tier: 'basic', noPlan: true }), device: 'phone' })
+  await shown(page.getByRole('heading', { level: 1, name: 'a home of your own' }))
+  await shown(page.getByLabelText('Card number'))
+  const start = page.getByRole('button', { name: 'Start, $1.99 a month' })
+  await shown(start)
+  await expectAccessible()
+  await page.getByRole('radio', { name: 'a.r.c., yearly' }).click({ force: true })
+  await shown(page.getByRole('button', { name: 'Start, $19.00 a year' }))
+  await page.getByRole('tab', { name: 'Invoices' }).click()
+  await shown(page.getByText('Nothing was charged yet: this account has no plan.'))
+  expect(page.getByText('INV-').elements()).toEqual([])
+  // With a card on file.
+  billing({ noPlan: true, status: 'expired', currentPeriodEnd: null })
+  answer(startFirstPlan, () => {
+    answer(getUser, user({ tier: 'pro' }))
+    const bought = subscription({ planType: 'pro', price: 4.99 })
+    answer(getSubscription, bought)
+    return { ...bought, payment: null }
+  })
+  await open('/billing', { as: user({ tier: 'basic', noPlan: true }) })
+  await page.getByRole('radio', { name: 'a.r.c. +, monthly' }).click({ force: true })
+  await page.getByRole('button', { name: 'Start, $4.99 a month' }).click()
+  await expectToast('Your plan has started')
+  await shown(page.getByRole('heading', { level: 1, name: 'The next line on your statement' }))
+  expect(sent(startFirstPlan).map(({ body }) => body)).toEqual([{ planType: 'pro' }])
 })

@@ -1,9 +1,13 @@
+import { getUser, login } from '@arc/contracts/auth/accounts'
 import {
+  acceptInvitation,
   changeMemberRole,
   checkInvitation,
   countMemberLinks,
   getHousehold,
   inviteMember,
+  joinHome,
+  openHome,
   removeMember,
 } from '@arc/contracts/auth/household'
 import { type ItemHistoryEntry, listItemHistory } from '@arc/contracts/inventory/history'
@@ -11,14 +15,17 @@ import { changeReminderSettings, getReminderSettings, listReminders } from '@arc
 import { getStats } from '@arc/contracts/inventory/stats'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { account } from './support/account'
 import { expectAccessible, expectToast, gone, heading, shown, textsOf } from './support/expectations'
 import { home } from './support/home'
-import { EDGAR, edgar, MEMBER, membership, OWNER, olga } from './support/household'
+import { EDGAR, edgar, INVITATION, MEMBER, membership, OWNER, olga } from './support/household'
 import { lamp, stored } from './support/items'
+import { holdLeaving } from './support/leaving'
 import { pushLive } from './support/live'
 import { misfits } from './support/misfits'
-import { open } from './support/open'
-import { answer, sent } from './support/stubs'
+import { open, pathOf } from './support/open'
+import { setChecked } from './support/steps'
+import { answer, refuse, sent } from './support/stubs'
 import { OK } from './support/world'
 
 const banner = page.getByRole('complementary', { name: 'The home that is open' })
@@ -90,27 +97,110 @@ it('[HOME-10] on a phone a member sees the homes of others with their role', asy
   expect(misfits()).toEqual([])
 })
 
-it('[HOME-11] on a phone an invitation says who invites, and offers what its reader can do', async () => {
+const AT = '/v3/invitation?token=t1'
+const accept = page.getByRole('button', { name: 'Accept and open the home' })
+
+it('[HOME-11] an invitation says who invites, and the invited account accepts it; another one is told to change', async () => {
   home()
   answer(getHousehold, { people: [], invitations: [], homes: [] })
-  answer(checkInvitation, { invitation: { inviter: 'Olga Berg', email: EDGAR, role: 'editor' } })
-  const at = '/v3/invitation?token=t1'
-  await open(at, { device: 'phone' })
-  await shown(page.getByText('Olga Berg shares the inventory of their home with you.'))
-  await shown(page.getByText(`The invitation is for ${EDGAR}.`))
-  await shown(page.getByCss('main').getByRole('link', { name: 'Sign up', exact: true }))
-  await open(at, { as: olga() })
+  answer(checkInvitation, { invitation: { ...INVITATION, hasAccount: true } })
+  await open(AT, { as: olga() })
+  await heading('Olga Berg invites you')
   await shown(page.getByText('You are signed in as olga@mail.example.'))
-  const accept = page.getByRole('button', { name: 'Accept and open the home' })
   expect(accept.elements()).toEqual([])
-  await open(at, { as: edgar(), device: 'phone', dark: true })
-  await heading('an invitation to a home')
+  await open(AT, { as: edgar(), device: 'phone', dark: true })
+  await shown(page.getByText('Into the inventory of their home, as an editor.'))
+  await shown(page.getByText(`For ${EDGAR}, valid until January 1, 2099.`))
   await shown(accept)
   await expectAccessible()
   answer(checkInvitation, { invitation: null })
-  await open(at, { as: edgar(), device: 'phone', dark: true })
+  await open(AT, { as: edgar(), device: 'phone', dark: true })
   await heading('this invitation does not work')
   expect(sent(checkInvitation).at(-1)?.body).toEqual({ token: 't1' })
+})
+
+it('[HOME-20] on a phone an invited person joins with name and password, and is in the home; no card is asked for', async () => {
+  home()
+  answer(getStats, { itemCount: 0 })
+  answer(getHousehold, membership('editor'))
+  answer(checkInvitation, { invitation: INVITATION })
+  await open(AT, { device: 'phone' })
+  await heading('Olga Berg invites you')
+  await expect.element(page.getByLabelText('Email')).toHaveValue(EDGAR)
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('readonly')
+  expect(page.getByLabelText('Card number').elements()).toEqual([])
+  const submit = page.getByRole('button', { name: 'Join the home of Olga Berg' })
+  await submit.click()
+  await shown(page.getByText('First name is required.'))
+  await page.getByLabelText('First name').fill('Edgar')
+  await page.getByLabelText('Last name').fill('Vole')
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse')
+  await submit.click()
+  await shown(page.getByText('Please accept the Terms of Service to continue.'))
+  await expectAccessible()
+  expect(misfits()).toEqual([])
+  expect(sent(joinHome)).toEqual([])
+  await setChecked(page.getByRole('checkbox', { name: 'I accept the' }), true)
+  const COMMON = 'This is one of the most common passwords.'
+  const restore = refuse(joinHome, 400, { message: COMMON, error: COMMON, issues: [{ path: 'password', message: COMMON }] })
+  await submit.click()
+  await shown(page.getByText(COMMON))
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Edgar')
+  restore()
+  const again = refuse(joinHome, 500)
+  await submit.click()
+  await shown(page.getByRole('alert').getByText('The invitation was not accepted'))
+  again()
+  const member = { ...edgar('editor'), noPlan: true }
+  answer(joinHome, () => {
+    answer(getUser, member)
+    return { user: member }
+  })
+  await submit.click()
+  await expectToast('Welcome, Edgar')
+  await expect.poll(pathOf).toBe('/dashboard')
+  await shown(banner.getByText('Home of Olga Berg.'))
+  // There is no other home to go back to.
+  expect(page.getByRole('button', { name: 'Back to my home' }).elements()).toEqual([])
+  expect(sent(joinHome).at(-1)?.body).toEqual({ token: 't1', firstName: 'Edgar', lastName: 'Vole', password: 'correct horse' })
+})
+
+it('[HOME-20] who has an account signs in on the page of the invitation, which then opens the home', async () => {
+  const left = holdLeaving()
+  answer(checkInvitation, { invitation: { ...INVITATION, hasAccount: true } })
+  await open(AT, { device: 'phone' })
+  await shown(page.getByText('You have an account with this address. Sign in, and the home opens.'))
+  await expect.element(page.getByLabelText('Email')).toHaveValue(EDGAR)
+  await expectAccessible()
+  answer(login, { user: edgar() })
+  answer(acceptInvitation, { ownerId: 'olga' })
+  answer(openHome, OK)
+  await page.getByLabelText('Password', { exact: true }).fill('correct horse')
+  await press('Sign In')
+  await expect.poll(() => left).toEqual(['/dashboard'])
+  expect([sent(acceptInvitation)[0]?.body, sent(openHome)[0]?.body]).toEqual([{ token: 't1' }, { ownerId: 'olga' }])
+})
+
+it('[HOME-20] without a plan, each page of a home of its own lists the homes of others and offers a plan; personal pages stay', async () => {
+  account()
+  answer(getHousehold, membership('editor'))
+  const planless = { ...edgar(), noPlan: true }
+  for (const path of ['/dashboard', '/archive', '/items', '/room/1', '/upgrade', '/reports']) {
+    await open(path, { as: planless, device: 'phone' })
+    await heading('where you are at home')
+    await expect.element(page.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute('href', '/billing')
+  }
+  await expectAccessible()
+  expect(misfits()).toEqual([])
+  const left = holdLeaving()
+  answer(openHome, OK)
+  await press('Open the home of Olga Berg')
+  await expect.poll(() => left).toEqual(['/dashboard'])
+  await open('/account', { as: planless })
+  await heading('the name on the cover')
+  answer(getHousehold, { people: [], invitations: [], homes: [] })
+  await open('/dashboard', { as: planless })
+  await shown(page.getByText(/^You are a member of no home at the moment\./))
 })
 
 it('[HOME-13] on a phone each page says whose home is open, and what one may do there', async () => {

@@ -19,7 +19,12 @@ const Account = z.object({
 export const accountRegistered = event(
   'auth.account.registered',
   'A new account exists.',
-  Account.extend({ createdAt: z.string(), trialCode: z.string().nullable(), trialDays: z.number().int().nullable() }),
+  Account.extend({
+    createdAt: z.string(),
+    trialCode: z.string().nullable(),
+    trialDays: z.number().int().nullable(),
+    hasPlan: z.boolean().default(true),
+  }),
 )
 export const accountChanged = event('auth.account.changed', 'Name, email, tier or status changed.', Account)
 export const accountSuspended = event(

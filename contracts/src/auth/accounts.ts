@@ -37,6 +37,8 @@ export const User = z.object({
   unlimited: z.boolean(),
   /** True for the temporary account of `/demo-login` (spec D-14). */
   demo: z.boolean(),
+  /** True for an account that joined the home of another one: a home of its own needs a plan first. Absent otherwise. */
+  noPlan: z.boolean().optional(),
   /** Grows with every change; its ETag. */
   version: z.number().int(),
   /** Absent while the user's own home is open. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
-import { Nothing, Ok } from '../text.js'
-import { Email, HomeRole } from './accounts.js'
+import { Nothing, name, Ok } from '../text.js'
+import { Email, HomeRole, PASSWORD, password, User } from './accounts.js'
 
 /** Most people of a home, its owner included. Open invitations count, so that each of them can be accepted. */
 export const MAX_PEOPLE = 10
@@ -157,8 +157,28 @@ export const checkInvitation = route({
   summary: 'What the link of an invitation is for; null for one that no longer works.',
   body: z.object({ token }),
   response: z.object({
-    invitation: z.object({ inviter: z.string(), email: z.string(), role: HomeRole }).nullable(),
+    invitation: z
+      .object({
+        inviter: z.string(),
+        email: z.string(),
+        role: HomeRole,
+        expiresAt: z.string(),
+        /** Whether the invited address has an account, which then accepts. Only who reads its email has the token. */
+        hasAccount: z.boolean(),
+      })
+      .nullable(),
   }),
+})
+
+export const joinHome = route({
+  name: 'joinHome',
+  method: 'POST',
+  path: '/api/auth/join-home',
+  access: 'public',
+  also: [409],
+  summary: 'Accepts an invitation for an address without an account: creates one without a plan, signs in, and opens the home.',
+  body: z.object({ token, firstName: name('First name'), lastName: name('Last name'), password: password(PASSWORD.signup) }),
+  response: z.object({ user: User }),
 })
 
 export const acceptInvitation = route({

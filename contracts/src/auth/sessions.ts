@@ -23,6 +23,8 @@ export const SessionUser = z.object({
   unlimited: z.boolean(),
   readOnly: z.boolean(),
   demo: z.boolean(),
+  /** True for an account without a plan, whose own home cannot be changed. */
+  noPlan: z.boolean().optional(),
   /** Absent while the user's own home is open. */
   home: OpenHome.optional(),
   /** The member who acts in the home of `userId`; absent for `userId` itself. */
@@ -33,7 +35,7 @@ export type SessionUser = z.output<typeof SessionUser>
 /** The user as the services of the home get it: its owner, with the member who acts. */
 export function userOfHome(user: SessionUser): SessionUser {
   const { home } = user
-  if (!home) return user
+  if (!home) return user.noPlan ? { ...user, readOnly: true } : user
   const { ownerId, role, tier, unlimited, readOnly } = home
   return { userId: ownerId, tier, unlimited, readOnly: readOnly || role === 'viewer', demo: false, home, actorId: user.userId }
 }

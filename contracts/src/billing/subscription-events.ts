@@ -13,6 +13,8 @@ const SubscriptionState = z.object({
   readOnlyFrom: z.string().nullable().default(null),
   /** From then on the account is deleted. */
   suspendedUntil: z.string().nullable().default(null),
+  /** False for an account that was invited to a home and has bought no plan yet. */
+  hasPlan: z.boolean().default(true),
 })
 export type SubscriptionPayload = z.output<typeof SubscriptionState>
 

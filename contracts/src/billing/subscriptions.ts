@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountStatus, Tier } from '../auth/accounts.js'
 import { route } from '../define.js'
 import { Nothing } from '../text.js'
+import { PlanType } from './plan-type.js'
 
 export const Card = z.object({ brand: z.string(), last4: z.string() })
 
@@ -21,6 +22,8 @@ export const Subscription = z.object({
   status: z.enum(['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo']),
   /** The operator gave the plan to this account: nothing is charged, renewed or cancelled. */
   free: z.boolean(),
+  /** True for an account that was invited to a home and has bought no plan: `startFirstPlan` buys one. */
+  noPlan: z.boolean().optional(),
   accountStatus: AccountStatus,
   currentPeriodEnd: z.string().nullable(),
   /** When a declined renewal is tried again; null when it is not. */
@@ -57,6 +60,8 @@ export const cancelSubscription = route({
 })
 
 /** `payment` is set when the bank requires confirmation: confirm it in the browser, then call again. */
+const Charged = Subscription.extend({ payment: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }).nullable() })
+
 export const reactivateSubscription = route({
   name: 'reactivateSubscription',
   method: 'POST',
@@ -65,7 +70,19 @@ export const reactivateSubscription = route({
   also: [404],
   summary: 'Reactivates a cancelled or expired subscription; an expired one is charged to the card on file.',
   body: Nothing,
-  response: Subscription.extend({ payment: z.object({ clientSecret: z.string(), paymentIntentId: z.string() }).nullable() }),
+  response: Charged,
+  whileSuspended: true,
+})
+
+export const startFirstPlan = route({
+  name: 'startFirstPlan',
+  method: 'POST',
+  path: '/api/billing/first-plan',
+  access: 'user',
+  also: [404, 409],
+  summary: 'Buys the first plan of an account that was invited to a home, with the card on file. `payment` as in `reactivateSubscription`.',
+  body: z.object({ planType: PlanType }),
+  response: Charged,
   whileSuspended: true,
 })
 

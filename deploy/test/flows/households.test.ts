@@ -1,18 +1,23 @@
+import { join } from 'node:path'
+import { Payer } from '@arc/billing/testing/payer'
 import { getUser } from '@arc/contracts/auth/accounts'
 import { createApiToken } from '@arc/contracts/auth/api-tokens'
-import { changeMemberRole, openHome, removeMember } from '@arc/contracts/auth/household'
+import { changeMemberRole, inviteMember, joinHome as joinByInvitation, openHome, removeMember } from '@arc/contracts/auth/household'
 import { HOME_HEADER } from '@arc/contracts/auth/sessions'
+import { createSetupIntent, startFirstPlan } from '@arc/contracts/billing/subscriptions'
 import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
 import { listItemHistory } from '@arc/contracts/inventory/history'
 import { changeItem, createItem, getItem } from '@arc/contracts/inventory/items'
 import { createProject, listProjects } from '@arc/contracts/inventory/projects'
 import { changeReminderSettings, getReminderSettings } from '@arc/contracts/inventory/reminders'
-import { isOfHome, ownerOf } from '@arc/contracts/services'
+import { isOfHome, isOfHomeService, ownerOf } from '@arc/contracts/services'
 import { Database as InventoryDatabase } from '@arc/inventory/database'
-import { HOME_IS_VIEWED } from '@arc/kit/handle'
+import { HOME_IS_VIEWED, PLAN_IS_NEEDED } from '@arc/kit/handle'
+import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinHome } from '../household.js'
+import { CARDS } from '../paying.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
 
 let product: Product
@@ -66,6 +71,53 @@ describe('a viewer', () => {
     expect((await viewer.call(changeItem, { params: { id }, body: { notes: 'Now an editor' } })).status).toBe(200)
     await owner.call(changeMemberRole, { params: { id: viewer.userId }, body: { role: 'viewer' } })
     expect((await viewer.call(changeItem, { params: { id }, body: { notes: 'A viewer again' } })).status).toBe(403)
+  })
+})
+
+describe('an account without a plan', () => {
+  let clara: Visitor
+  const changing = forUsers.filter((route) => route.method !== 'GET' && !route.whileSuspended && isOfHomeService(route.path))
+
+  beforeAll(async () => {
+    const email = 'clara@mail.example'
+    const { status } = await owner.call(inviteMember, { body: { email, role: 'editor' } })
+    expect(status).toBe(200)
+    await product.stack.settle()
+    const emails = await new FolderMail(join(product.stack.dataDir, 'mail')).list()
+    const token = /\/v3\/invitation\?token=([\w-]+)/.exec(emails.find(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+    clara = product.visitor()
+    const body = { token, firstName: 'Clara', lastName: 'Reed', password: 'correct horse' }
+    const joined = await clara.call(joinByInvitation, { body })
+    expect(joined.status).toBe(200)
+    await product.stack.settle()
+  })
+
+  it('[HOME-20] works in the home that it was invited to', async () => {
+    expect(await ownHomeOf(clara)).toEqual(await ownHomeOf(owner))
+    const { id } = await newItem()
+    expect((await clara.call(changeItem, { params: { id }, body: { notes: 'From Clara' } })).status).toBe(200)
+  })
+
+  it('[HOME-20] is refused every change of a home of its own, and reads nothing of others there', async () => {
+    const { id } = await newItem()
+    await clara.call(openHome, { body: { ownerId: null } })
+    const answers = await Promise.all(changing.map(async (route) => [route.name, await (await send(clara, route)).json()] as const))
+    for (const [name, body] of answers) expect([name, body.message]).toEqual([name, PLAN_IS_NEEDED])
+    expect((await clara.call(getItem, { params: { id } })).status).toBe(404)
+    expect((await clara.call(listProjects)).body.every(({ readOnly }) => readOnly)).toBe(true)
+  })
+
+  it('[HOME-20] changes its own home once it has bought a plan', async () => {
+    const { body } = await clara.call(createSetupIntent)
+    await new Payer(product.gateway.address).confirm(body.clientSecret, CARDS.visa)
+    expect((await clara.call(startFirstPlan, { body: { planType: 'monthly' } })).status).toBe(200)
+    await product.stack.settle()
+    const [own] = (await clara.call(listProjects)).body.filter(({ isSample }) => !isSample)
+    await expect
+      .poll(async () => (await clara.call(createItem, { body: { name: 'Kettle', category: 'Decor', projectId: own?.id } })).status, {
+        timeout: 10_000,
+      })
+      .toBe(200)
   })
 })
 

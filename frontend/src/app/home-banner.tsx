@@ -9,8 +9,8 @@ import { toast } from '../ui/toast-store'
 import styles from './home-banner.module.css'
 import { HOMES_TEXTS as TEXTS } from './homes.texts'
 
-/** On every page while the home of another account is open: whose it is, what one may do there, and the way back to one's own. */
-export default function HomeBanner({ home }: { home: UserHome }) {
+/** On every page while the home of another account is open: whose it is, what one may do there, and the way back to one's own, if there is one. */
+export default function HomeBanner({ home, hasOwn }: { home: UserHome; hasOwn: boolean }) {
   const { ownerName, role, accountStatus } = home
   const open = useMutation({
     ...openHomeMutation,
@@ -23,9 +23,11 @@ export default function HomeBanner({ home }: { home: UserHome }) {
         <p>
           <b>{TEXTS.homeOf(ownerName)}.</b> {TEXTS.may[role]} {accountStatus === 'suspended' && TEXTS.suspended}
         </p>
-        <Button look="text" busy={open.isPending} onClick={() => open.mutate(null)}>
-          {TEXTS.back}
-        </Button>
+        {hasOwn && (
+          <Button look="text" busy={open.isPending} onClick={() => open.mutate(null)}>
+            {TEXTS.back}
+          </Button>
+        )}
       </div>
     </aside>
   )

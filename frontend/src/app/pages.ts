@@ -32,4 +32,5 @@ export const ReportsPage = lazyComponent(() => import('../features/reports/repor
 export const BillingPage = lazyComponent(() => import('../features/billing/billing-page'))
 export const UpgradePage = lazyComponent(() => import('../features/billing/upgrade-page'))
 export const HouseholdPage = lazyComponent(() => import('../features/household/household-page'))
+export const NoPlanPage = lazyComponent(() => import('../features/household/no-plan-page'))
 export const AccountPage = lazyComponent(() => import('../features/account/account-page'))

@@ -18,7 +18,7 @@ export const UnsubscribePage = lazyComponent(() => import('../features/reminders
 export const PasswordResetPage = lazyComponent(() => import('../features/auth/password-reset-page'))
 export const SupportPage = lazyComponent(() => import('../features/support/support-page'))
 export const AdminPage = lazyComponent(() => import('../features/admin/admin-page'))
-export const InvitationPage = lazyComponent(() => import('../features/household/invitation-page'))
+export const InvitationPage = lazyComponent(() => import('./pages/invitation-page'))
 export const ConfirmEmailPage = lazyComponent(() => import('../features/auth/confirm-email-page'))
 export const TermsPage = lazyComponent(() => import('../features/legal/terms-page'))
 export const PrivacyPage = lazyComponent(() => import('../features/legal/privacy-page'))

@@ -23,6 +23,7 @@ import {
   ItemPage,
   ItemsPage,
   LabelsPage,
+  NoPlanPage,
   OpenLabelPage,
   PastPage,
   PlacePage,
@@ -46,9 +47,9 @@ export const loadPageLoads = () => import('./page-loads')
 
 /**
  * The routes of a signed-in user (spec NAV-01 to NAV-07); any other path shows the dashboard. Each loader starts all
- * requests of its page, in parallel with the download of its code.
+ * requests of its page, in parallel with the download of its code. `hasHome`: false for an account without a plan that has none open.
  */
-export function signedInRoutes(queries: QueryClient, basic: boolean): readonly AppRoute[] {
+export function signedInRoutes(queries: QueryClient, basic: boolean, hasHome = true): readonly AppRoute[] {
   const loadDashboard = () => {
     void queries.prefetchQuery(projectsQuery)
     void queries.prefetchQuery(shownSummaryQuery())
@@ -65,7 +66,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
   }
   const loadNothing = () => {}
 
-  return [
+  const routes = [
     { path: '/archive', page: ArchivePage, load: load('archive') },
     { path: '/camera', page: CameraPage, load: load('projects') },
     { path: '/camera/review', page: CameraPage, load: load('projects') },
@@ -107,4 +108,11 @@ export function signedInRoutes(queries: QueryClient, basic: boolean): readonly A
     { path: '/v3/welcome', page: DashboardPage, load: loadReturn },
     { path: '*', page: DashboardPage, load: loadDashboard },
   ]
+  if (hasHome) return routes
+  return routes.map((route) => (isPersonal(route.path) ? route : { ...route, page: NoPlanPage, load: load('household') }))
 }
+
+const PERSONAL = ['/account', '/account/data', '/account/household', '/billing', '/support', ...PUBLIC_ROUTES.map(({ path }) => path)]
+
+/** Whether a page is about the person, and needs no home of their own. */
+const isPersonal = (path: string): boolean => PERSONAL.includes(path)

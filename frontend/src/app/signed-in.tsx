@@ -33,7 +33,8 @@ export const preloadFirst = async (pathname: string): Promise<void> => {
 export default function SignedIn({ user }: { user: User }) {
   const [queries] = useState(createQueryClient)
   const basic = isBasic(user)
-  const routes = useMemo(() => signedInRoutes(queries, basic), [queries, basic])
+  const hasHome = user.home !== undefined || !user.noPlan
+  const routes = useMemo(() => signedInRoutes(queries, basic, hasHome), [queries, basic, hasHome])
   const { expired, resumed } = useSession()
   const [liveLimit, setLiveLimit] = useState<string>()
   const [help, setHelp] = useState(false)
@@ -53,7 +54,7 @@ export default function SignedIn({ user }: { user: User }) {
       <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
         {user.home && (
           <LazyPart>
-            <HomeBanner home={user.home} />
+            <HomeBanner home={user.home} hasOwn={!user.noPlan} />
           </LazyPart>
         )}
         {!user.home && user.accountStatus === 'suspended' && (

@@ -23,3 +23,9 @@ export const membership = (role: UserHome['role']) => ({
   ...{ people: [{ ...MEMBER, role: 'owner' as const }], invitations: [] },
   homes: [{ ownerId: 'olga', ownerName: 'Olga Berg', role, since: SINCE, people: [OWNER, { ...MEMBER, role }] }],
 })
+
+/** An invitation of Olga to Edgar, whose address has no account. */
+export const INVITATION = {
+  ...{ inviter: 'Olga Berg', email: EDGAR, role: 'editor' as const },
+  ...{ expiresAt: '2099-01-01T12:00:00.000Z', hasAccount: false },
+}

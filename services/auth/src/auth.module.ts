@@ -31,6 +31,7 @@ import { HouseholdController } from './household/household.controller.js'
 import { HouseholdService } from './household/household.service.js'
 import { InvitationMail } from './household/invitation.mail.js'
 import { InvitationsService } from './household/invitations.service.js'
+import { JoinService } from './household/join.service.js'
 import { LoginService } from './login/login.service.js'
 import { LoginLimits } from './login/login-limits.js'
 import { PasskeyChallenges } from './passkeys/challenges.js'
@@ -87,7 +88,7 @@ import { TotpService } from './totp/totp.service.js'
     ...[PasswordsService, CurrentPassword, LoginService, LoginLimits, SecurityMail],
     ...[ProfileService, EmailLinks, EmailLinkMail, UseEmailLink, SecurityService],
     ...[SecondStep, TotpService, PasskeysService, PasskeySignIn, PasskeyChallenges, ApiTokensService],
-    ...[HouseholdService, InvitationsService, InvitationMail],
+    ...[HouseholdService, InvitationsService, InvitationMail, JoinService],
     { provide: GOOGLE, useFactory: googleClient, inject: [ENV] },
   ],
 })

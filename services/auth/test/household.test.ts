@@ -1,84 +1,10 @@
-import { getUser, login } from '@arc/contracts/auth/accounts'
-import {
-  acceptInvitation,
-  changeMemberRole,
-  checkInvitation,
-  countMemberLinks,
-  getHousehold,
-  inviteMember,
-  leaveHome,
-  MAX_PEOPLE,
-  openHome,
-  removeMember,
-  resendInvitation,
-  withdrawInvitation,
-} from '@arc/contracts/auth/household'
-import { membershipEnded } from '@arc/contracts/auth/household-events'
-import { resolveSession } from '@arc/contracts/auth/sessions'
-import type { Payload } from '@arc/contracts/define'
-import { type Stack, startStack } from '@arc/kit/testing/stack'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_PEOPLE } from '@arc/contracts/auth/household'
+import { describe, expect, it } from 'vitest'
 import { DeletionsService } from '../src/account-deletion/deletions.service.js'
-import { Database } from '../src/database.js'
-import { definition } from '../src/service.js'
-import { storeAccount } from './account.fixture.js'
 import { emailsTo, newestEmailTo } from './emails.js'
-import { withoutPayments } from './no-payments.js'
+import { type Person, startHouseholds } from './household.fixture.js'
 
-const PASSWORD = 'correct horse'
-
-let stack: Stack
-let db: Database
-const ended: Payload<typeof membershipEnded>[] = []
-beforeAll(async () => {
-  stack = await startStack([definition], { PASSWORD_RESETS_PER_ORIGIN: '1000', LOGIN_ATTEMPTS_PER_ORIGIN: '1000' })
-  db = stack.service('auth').get(Database)
-  withoutPayments(stack)
-  await stack.platform.transport.subscribe({
-    consumer: 'test-memberships',
-    types: [membershipEnded.type],
-    handle: async ({ payload }) => {
-      ended.push(membershipEnded.payload.parse(payload))
-    },
-  })
-})
-afterAll(() => stack.close())
-
-/** A signed-in account with what it does in its household and in those of others. */
-async function person() {
-  const account = await storeAccount(stack, db, PASSWORD)
-  const { headers } = await stack.call('auth', login, { body: { email: account.email, password: PASSWORD } }, null)
-  const cookie = /arc_session=[^;]*/.exec(headers.getSetCookie()[0] ?? '')?.[0] ?? ''
-  const { user } = account
-  return {
-    ...account,
-    invite: (email: string, role: 'editor' | 'viewer' = 'editor') => stack.call('auth', inviteMember, { body: { email, role } }, user),
-    resend: (id: string) => stack.call('auth', resendInvitation, { params: { id }, body: {} }, user),
-    withdraw: (id: string) => stack.call('auth', withdrawInvitation, { params: { id } }, user),
-    accept: (token: string) => stack.call('auth', acceptInvitation, { body: { token } }, user),
-    household: async () => (await stack.call('auth', getHousehold, {}, user)).body,
-    changeRole: (id: string, role: 'editor' | 'viewer') => stack.call('auth', changeMemberRole, { params: { id }, body: { role } }, user),
-    remove: (id: string, links?: 'end' | 'keep') =>
-      stack.call('auth', removeMember, { params: { id }, query: links ? { links } : {} }, user),
-    countLinks: (id: string) => stack.call('auth', countMemberLinks, { params: { id } }, user),
-    leave: (id: string) => stack.call('auth', leaveHome, { params: { id } }, user),
-    open: (ownerId: string | null) => stack.call('auth', openHome, { body: { ownerId } }, user, { headers: { cookie } }),
-    /** The user of the session as the gateway gets it. */
-    session: async () => (await stack.call('auth', resolveSession, { body: { session: cookie.split('=')[1] ?? '' } }, 'service')).body.user,
-    self: async () => {
-      const resolved = await stack.call('auth', resolveSession, { body: { session: cookie.split('=')[1] ?? '' } }, 'service')
-      return (await stack.call('auth', getUser, {}, resolved.body.user)).body
-    },
-  }
-}
-type Person = Awaited<ReturnType<typeof person>>
-
-/** The token of the newest invitation that an address was sent. */
-async function tokenTo(email: string): Promise<string> {
-  await stack.settle()
-  return /\/v3\/invitation\?token=([\w-]+)/.exec((await newestEmailTo(stack, email)).text)?.[1] ?? ''
-}
-const check = async (token: string) => (await stack.call('auth', checkInvitation, { body: { token } }, null)).body.invitation
+const { fixture, person, tokenTo, check, ended } = startHouseholds()
 
 /** A member of a home. */
 async function join(owner: Person, role: 'editor' | 'viewer' = 'editor'): Promise<Person> {
@@ -94,8 +20,8 @@ describe('an invitation', () => {
     const invited = await owner.invite(guest.email.toUpperCase(), 'viewer')
     expect(invited.body).toMatchObject({ email: guest.email, role: 'viewer' })
     const token = await tokenTo(guest.email)
-    expect((await newestEmailTo(stack, guest.email)).text).toContain(`Dana W (${owner.email})`)
-    expect(await check(token)).toEqual({ inviter: 'Dana W', email: guest.email, role: 'viewer' })
+    expect((await newestEmailTo(fixture.stack, guest.email)).text).toContain(`Dana W (${owner.email})`)
+    expect(await check(token)).toMatchObject({ inviter: 'Dana W', email: guest.email, role: 'viewer', hasAccount: true })
     expect((await guest.accept(token)).body).toEqual({ ownerId: owner.id })
     expect((await owner.household()).people).toMatchObject([
       { id: owner.id, role: 'owner' },
@@ -103,16 +29,16 @@ describe('an invitation', () => {
     ])
     expect((await owner.household()).invitations).toEqual([])
     expect([(await guest.accept(token)).status, await check(token)]).toEqual([400, null])
-    await stack.settle()
-    expect((await newestEmailTo(stack, owner.email)).subject).toBe('Somebody joined your home')
+    await fixture.stack.settle()
+    expect((await newestEmailTo(fixture.stack, owner.email)).subject).toBe('Somebody joined your home')
   })
 
   it('[HOME-01] has the same answer for an address with an account and without one', async () => {
     const [owner, guest] = [await person(), await person()]
     const [known, unknown] = [await owner.invite(guest.email), await owner.invite('nobody@mail.example')]
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
-    await stack.settle()
-    expect(await emailsTo(stack, 'nobody@mail.example')).toHaveLength(1)
+    await fixture.stack.settle()
+    expect(await emailsTo(fixture.stack, 'nobody@mail.example')).toHaveLength(1)
   })
 
   it('[HOME-02] is refused for the owner, a member, an invited address, and a full home', async () => {
@@ -147,7 +73,7 @@ describe('an invitation', () => {
     expect((await owner.resend(invitation.id)).status).toBe(200)
     const second = await tokenTo(guest.email)
     expect([await check(first), (await guest.accept(first)).status, (await check(second))?.email]).toEqual([null, 400, guest.email])
-    stack.clock.advance({ days: 7 })
+    fixture.stack.clock.advance({ days: 7 })
     expect([await check(second), (await guest.accept(second)).status]).toEqual([null, 400])
     await owner.resend(invitation.id)
     const third = await tokenTo(guest.email)
@@ -167,7 +93,7 @@ describe('an invitation', () => {
     // The member was invited under an address that became theirs later.
     await owner.invite('later@mail.example')
     const later = await tokenTo('later@mail.example')
-    await db.transaction((tx) => tx.account.update({ where: { id: guest.id }, data: { email: 'later@mail.example' } }))
+    await fixture.db.transaction((tx) => tx.account.update({ where: { id: guest.id }, data: { email: 'later@mail.example' } }))
     expect((await guest.accept(later)).status).toBe(409)
   })
 })
@@ -183,7 +109,7 @@ describe('a home of others', () => {
     const home = { ownerId: owner.id, role: 'viewer', tier: 'pro', unlimited: false, readOnly: false }
     expect(await member.session()).toMatchObject({ userId: member.id, home })
     expect((await member.self()).home).toMatchObject({ ownerName: 'Dana W', role: 'viewer', accountStatus: 'active' })
-    await db.transaction((tx) => tx.account.update({ where: { id: owner.id }, data: { status: 'suspended' } }))
+    await fixture.db.transaction((tx) => tx.account.update({ where: { id: owner.id }, data: { status: 'suspended' } }))
     expect((await member.session())?.home).toMatchObject({ readOnly: true })
     await member.open(null)
     expect((await member.session())?.home).toBeUndefined()
@@ -220,7 +146,7 @@ describe('a home of others', () => {
     const owner = await person()
     const [member, leaver] = [await join(owner), await join(owner)]
     await member.open(owner.id)
-    const deletions = stack.service('auth').get(DeletionsService)
+    const deletions = fixture.stack.service('auth').get(DeletionsService)
     expect(await deletions.delete(leaver.id)).toBe('deleted')
     expect((await owner.household()).people.map(({ id }) => id)).toEqual([owner.id, member.id])
     expect(await deletions.delete(owner.id)).toBe('deleted')
@@ -233,8 +159,8 @@ describe('a home of others', () => {
     await owner.remove(one.id)
     await owner.remove(two.id, 'keep')
     await three.leave(owner.id)
-    await stack.service('auth').get(DeletionsService).delete(four.id)
-    await stack.settle()
+    await fixture.stack.service('auth').get(DeletionsService).delete(four.id)
+    await fixture.stack.settle()
     const told = ended.filter(({ userId }) => userId === owner.id).map(({ memberId, links }) => [memberId, links])
     expect(new Map(told.map(([memberId, links]) => [memberId, links]))).toEqual(
       new Map([
@@ -258,11 +184,12 @@ describe('a home of others', () => {
     const owner = await person()
     const member = await join(owner)
     await member.open(owner.id)
-    const account = await db.client.account.findUniqueOrThrow({ where: { id: owner.id } })
+    const account = await fixture.db.client.account.findUniqueOrThrow({ where: { id: owner.id } })
     const { endEarlierAccess } = await import('../src/accounts/earlier-access.js')
-    await db.transaction((tx) => endEarlierAccess(tx, account, { passwordHash: null, cache: stack.platform.cache, now: stack.clock.now() }))
+    const { cache } = fixture.stack.platform
+    await fixture.db.transaction((tx) => endEarlierAccess(tx, account, { passwordHash: null, cache, now: fixture.stack.clock.now() }))
     expect((await member.session())?.home).toBeUndefined()
-    await stack.settle()
+    await fixture.stack.settle()
     expect(ended.filter(({ userId }) => userId === owner.id)).toMatchObject([{ memberId: member.id, links: 'end' }])
   })
 })

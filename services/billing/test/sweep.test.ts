@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { subscriptionExpired, subscriptionLapsed } from '@arc/contracts/billing/subscription-events'
@@ -14,8 +13,6 @@ import { Database } from '../src/database.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { DECLINED, VISA } from './payments.contract.js'
 import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
-
-const GRACE_MIGRATION = new URL('../prisma/migrations/20261219000000_grace_after_access/migration.sql', import.meta.url)
 
 let running: SandboxStack
 let db: Database
@@ -147,30 +144,6 @@ describe('the sweep', () => {
     const { body } = await running.stack.call('billing', getSubscription, {}, trial.user)
     const grace = Date.parse(body.suspendedUntil ?? '') - Date.parse(body.suspensionDate ?? '')
     expect([body.status, grace]).toEqual(['expired', 30 * 24 * 3600 * 1000])
-  })
-
-  it('[D-25] warns again of the later day an account that was warned when the grace period began with the cancellation', async () => {
-    const trial = await opened()
-    const { userId } = trial.user
-    await running.stack.call('billing', cancelSubscription, {}, trial.user)
-    const warnings = async () => {
-      const row = await db.client.subscription.findUniqueOrThrow({ where: { userId } })
-      return [row.warnedAt, row.lastWarnedAt]
-    }
-    const warn = (now: Date) =>
-      db.transaction((tx) => tx.subscription.update({ where: { userId }, data: { warnedAt: now, lastWarnedAt: now } }))
-    const migrate = async () => db.pool.query(await readFile(GRACE_MIGRATION, 'utf8'))
-    await warn(running.stack.clock.now())
-    await migrate()
-    expect(await warnings()).toEqual([null, null])
-    running.stack.clock.advance({ days: 7.01 })
-    await sweep()
-    running.stack.clock.advance({ days: 29.5 })
-    await sweep()
-    expect(await warnings()).toEqual([running.stack.clock.now(), running.stack.clock.now()])
-    running.stack.clock.advance({ days: 0.5 })
-    await sweep()
-    expect(trial.published().map(({ type }) => type)).toEqual([subscriptionExpired.type, subscriptionLapsed.type])
   })
 
   it('does not delete an account that is being paid for', async () => {

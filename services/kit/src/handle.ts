@@ -1,4 +1,5 @@
 import { type AnyRoute, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, type Input } from '@arc/contracts/define'
+import { isOfHomeService } from '@arc/contracts/services'
 import {
   createParamDecorator,
   type ExecutionContext,
@@ -132,6 +133,9 @@ export const ACCOUNT_IS_READ_ONLY = 'This account is suspended: you can look at 
 /** The message for changes by a viewer of a home. */
 export const HOME_IS_VIEWED = 'You can look at this home, but not change it.'
 
+/** The message for changes in the own home of an account without a plan. */
+export const PLAN_IS_NEEDED = 'A home of your own needs a plan. Choose one on the Billing page.'
+
 /** Applies the route's access rule. @throws Unauthenticated, Refused */
 function authorize(route: AnyRoute, caller: Caller): Caller {
   switch (route.access) {
@@ -147,7 +151,9 @@ function authorize(route: AnyRoute, caller: Caller): Caller {
       if (!caller.user) throw new Unauthenticated()
       // Also what a suspended account may do: stopping a report or a link is the business of those who may change the home.
       if (caller.isViewer && route.method !== 'GET') throw new Refused(HOME_IS_VIEWED)
-      if (caller.user.readOnly && route.method !== 'GET' && !route.whileSuspended) throw new Refused(ACCOUNT_IS_READ_ONLY)
+      if (route.method === 'GET' || route.whileSuspended) return caller
+      if (caller.user.noPlan && isOfHomeService(route.path)) throw new Refused(PLAN_IS_NEEDED)
+      if (caller.user.readOnly) throw new Refused(ACCOUNT_IS_READ_ONLY)
       return caller
     default:
       return refuseUnknown(route.access)

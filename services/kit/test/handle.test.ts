@@ -1,6 +1,6 @@
 import { Problem } from '@arc/contracts/problem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACCOUNT_IS_READ_ONLY, HOME_IS_VIEWED } from '../src/handle.js'
+import { ACCOUNT_IS_READ_ONLY, HOME_IS_VIEWED, PLAN_IS_NEEDED } from '../src/handle.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
 import { breakNote, internalNote, leaveNote, preparedNote, readNote } from './tiny/src/notes.js'
 import { definition } from './tiny/src/service.js'
@@ -49,6 +49,13 @@ describe('@Handle', () => {
 
   it('[D-25] allows routes marked whileSuspended to a suspended account', async () => {
     expect((await stack.call('inventory', leaveNote, {}, stack.newUser({ readOnly: true }))).status).toBe(200)
+  })
+
+  it('[HOME-20] refuses changes of a home to an account without a plan, and allows what a suspended account may do', async () => {
+    const planless = stack.newUser({ noPlan: true })
+    const { status, body } = await read(well, planless)
+    expect([status, body.error]).toEqual([403, PLAN_IS_NEEDED])
+    expect((await stack.call('inventory', leaveNote, {}, planless)).status).toBe(200)
   })
 
   it('[HOME-06] refuses every change by a viewer of a home, also those that a suspended account may make', async () => {

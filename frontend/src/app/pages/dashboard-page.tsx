@@ -112,7 +112,8 @@ export default function DashboardPage() {
           <UpgradeDialog open={upgrading} onClose={() => setUpgrading(false)} />
         </LazyPart>
       )}
-      {user && (
+      {/* It speaks of the plan and the sample of a home of one's own. */}
+      {user && !user.home && (
         <LazyPart>
           <WelcomeDialog user={user} />
         </LazyPart>

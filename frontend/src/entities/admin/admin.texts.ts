@@ -31,6 +31,8 @@ export const ADMIN_TEXTS = {
     /** The days of a suspended account: until access ends, and from then on. */
     worksUntil: (day: string) => `works until ${day}`,
     since: (day: string) => `since ${day}`,
+    /** A member of the homes of others only. */
+    noPlan: 'none',
     unnamed: 'No name',
     edit: 'Edit',
     setPassword: 'Password',

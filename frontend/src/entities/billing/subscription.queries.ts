@@ -7,6 +7,7 @@ import {
   listInvoices,
   reactivateSubscription,
   type Subscription,
+  startFirstPlan,
   syncSubscription,
   upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
@@ -42,9 +43,10 @@ export const cancelMutation = mutationOptions({
   onSuccess: (answer, _input, _result, { client }) => store(client, answer),
 })
 
-/** `payment` is set when the bank has to confirm: then call again. */
+/** `payment` is set when the bank has to confirm: then call again. The plan is the first one of an account without any. */
 export const reactivateMutation = mutationOptions({
-  mutationFn: () => call(reactivateSubscription),
+  mutationFn: (planType: 'monthly' | 'yearly' | 'pro' | undefined) =>
+    planType ? call(startFirstPlan, { body: { planType } }) : call(reactivateSubscription),
   onSuccess: ({ payment: _payment, ...answer }, _input, _result, { client }) => store(client, answer),
 })
 

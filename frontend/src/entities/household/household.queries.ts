@@ -1,5 +1,5 @@
 /** Calls about the people who share a home. */
-import type { HomeRole } from '@arc/contracts/auth/accounts'
+import type { HomeRole, User } from '@arc/contracts/auth/accounts'
 import {
   acceptInvitation,
   changeMemberRole,
@@ -7,6 +7,7 @@ import {
   countMemberLinks,
   getHousehold,
   inviteMember,
+  joinHome,
   leaveHome,
   type MemberLinks,
   openHome,
@@ -14,7 +15,7 @@ import {
   resendInvitation,
   withdrawInvitation,
 } from '@arc/contracts/auth/household'
-import type { ResponseOf } from '@arc/contracts/define'
+import type { Input, ResponseOf } from '@arc/contracts/define'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { STALE } from '../../lib/stale-times'
@@ -69,8 +70,18 @@ export const readInvitation = async (token: string, signal: AbortSignal): Promis
 /** @returns the owner of the home @throws ApiError, with an issue of the field `token` for a link that no longer works */
 export const acceptMutation = mutationOptions({ mutationFn: (token: string) => call(acceptInvitation, { body: { token } }) })
 
+/** Joins a home with a new account. @throws ApiError, with an issue of the field `token` for a link that no longer works */
+export const join = async (body: Input<typeof joinHome>['body']): Promise<User> => (await call(joinHome, { body })).user
+
 /** Opens a home in this browser and loads the app anew, because nothing that was loaded belongs to it. @param ownerId null: one's own */
 export const openHomeMutation = mutationOptions({
   mutationFn: (ownerId: string | null) => call(openHome, { body: { ownerId } }),
   onSuccess: () => location.assign('/dashboard'),
 })
+
+/** For somebody who has just signed in with an invitation: accepts it and loads the app in its home. @throws ApiError */
+export async function acceptAndOpen(token: string): Promise<void> {
+  const { ownerId } = await call(acceptInvitation, { body: { token } })
+  await call(openHome, { body: { ownerId } })
+  location.assign('/dashboard')
+}

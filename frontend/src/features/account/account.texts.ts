@@ -32,6 +32,7 @@ export const ACCOUNT_TEXTS = {
     welcome: { title: 'Welcome when I sign in', text: 'Your plan and first steps, once in each browser session' },
     failed: 'The setting was not stored. Please try again.',
     plan: ['Your', 'plan'],
+    noPlan: 'No plan yet',
     planText: 'Plan, card and invoices',
     household: ['Your', 'household'],
     people: { title: 'People of your home', text: 'Who shares your home, and invitations' },

@@ -46,7 +46,7 @@ export function SettingsTab({ user }: { user: User }) {
       </Section>
       <Section title={TEXTS.plan}>
         <div className={rows.list}>
-          <LinkRow to="/billing" title={PLANS[user.subscriptionTier].name} text={TEXTS.planText} />
+          <LinkRow to="/billing" title={user.noPlan ? TEXTS.noPlan : PLANS[user.subscriptionTier].name} text={TEXTS.planText} />
         </div>
       </Section>
       <Section title={TEXTS.household}>

@@ -53,7 +53,7 @@ export function UserRow({ user }: { user: AdminUser }) {
         </span>
         <span>
           <span className={styles.label}>{TEXTS.columns.tier} </span>
-          {user.subscriptionTier}
+          {user.noPlan ? TEXTS.noPlan : user.subscriptionTier}
         </span>
         <span className={user.accountStatus === 'suspended' ? styles.suspended : undefined}>
           <span className={styles.label}>{TEXTS.columns.status} </span>

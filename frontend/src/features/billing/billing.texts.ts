@@ -98,6 +98,20 @@ export const BILLING_TEXTS = {
     busy: 'Cancelling...',
     keep: (plan: string) => `Keep ${plan}`,
   },
+  /** The first plan of an account that was invited to a home. */
+  first: {
+    headline: ['a home', 'of your own'],
+    text: 'In the homes that you were invited to you need no plan. A home of your own, with its own rooms, value and reports, needs one.',
+    intervals: { month: 'monthly', year: 'yearly' },
+    price: (price: string, interval: Interval) => `${price} a ${interval}`,
+    includes: {
+      basic: 'One home, with rooms and items without limit. The card is charged today; cancel anytime.',
+      pro: 'As many homes as you like, priority AI processing and support. The card is charged today; cancel anytime.',
+    },
+    action: (price: string) => `Start, ${price}`,
+    starting: 'Starting...',
+    failed: 'The plan was not started. Please try again.',
+  },
   suspended: {
     headline: ['everything is', 'still here'],
     running: (works: string) => `Your subscription is cancelled. ${works}`,
@@ -133,12 +147,14 @@ export const BILLING_TEXTS = {
     disputes: { open: 'in dispute', lost: 'charged back' },
     refunded: 'refunded',
     partRefunded: (amount: string) => `${amount} refunded`,
+    none: 'Nothing was charged yet: this account has no plan.',
     free: (plan: string) => `${plan}, free of charge`,
     description: (plan: string, interval: 'month' | 'year') => `${plan}, ${interval === 'year' ? 'yearly' : 'monthly'}`,
   },
   done: {
     cancelled: 'Subscription cancelled',
     reactivated: 'Subscription reactivated',
+    started: 'Your plan has started',
     card: 'Payment method updated',
     planKept: (plan: string) => `You keep ${plan}`,
     intervalKept: { month: 'You keep paying by the month', year: 'You keep paying by the year' },

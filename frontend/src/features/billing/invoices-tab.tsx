@@ -26,6 +26,13 @@ export function InvoicesTab({ subscription, user, invoices: query }: Props) {
         <BillingSkeleton />
       </div>
     )
+  if (subscription.noPlan && !query.data?.length)
+    return (
+      <>
+        <h1 className="vh">{TEXTS.label}</h1>
+        <p className={styles.note}>{TEXTS.none}</p>
+      </>
+    )
   const { invoices, isFallback } = shownInvoices(query.data, subscription, user)
   const paid = invoices.filter(({ status }) => status === 'paid')
   return (

@@ -15,6 +15,7 @@ import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
 import { CancelDialog } from './cancel-dialog'
 import { CardDialog } from './card-dialog'
+import { ChoosePlan } from './choose-plan'
 import { DowngradeOffer } from './downgrade-offer'
 import { IntervalOffer } from './interval-offer'
 import { ReactivatePanel } from './reactivate-panel'
@@ -27,6 +28,7 @@ const TEXTS = BILLING_TEXTS
 export function SubscriptionTab({ subscription }: { subscription: Subscription }) {
   if (subscription.status === 'demo') return <NothingCharged {...TEXTS.demo} />
   if (subscription.free) return <NothingCharged title={TEXTS.free.title(PLANS[subscription.planType].name)} text={TEXTS.free.text} />
+  if (subscription.noPlan) return <ChoosePlan subscription={subscription} />
   if (subscription.accountStatus === 'suspended') return <ReactivatePanel subscription={subscription} />
   return <Active subscription={subscription} />
 }

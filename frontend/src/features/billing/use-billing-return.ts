@@ -3,14 +3,19 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { currentUser } from '../../entities/auth/session'
 import { refreshUserUntil } from '../../entities/billing/refresh-user'
-import { reactivateMutation, syncMutation } from '../../entities/billing/subscription.queries'
+import { reactivateMutation, type Subscription, syncMutation } from '../../entities/billing/subscription.queries'
 import { describeError } from '../../lib/describe-error'
 import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 import { BILLING_TEXTS } from './billing.texts'
+import { storedFirstPlan } from './first-plan'
 import { toastFailure } from './toast-failure'
 
 const { done, failed } = BILLING_TEXTS
+
+/** Whether a subscription or account has a plan and is not suspended. */
+const isActive = ({ accountStatus, noPlan }: Pick<Subscription, 'accountStatus' | 'noPlan'>) => accountStatus === 'active' && !noPlan
+
 const OURS = [
   ...['upgrade', 'reactivate', 'redirect_status', 'setup_intent', 'setup_intent_client_secret'],
   ...['payment_intent', 'payment_intent_client_secret'],
@@ -38,18 +43,24 @@ export function useBillingReturn(): void {
     if (returned.card) toast({ title: done.card })
     else toast({ title: failed.card, text: failed.cardText, look: 'destructive' })
   }
-  /** The bank was asked about the card, or about the payment, of a reactivation. It is completed only if one of them is confirmed. */
+  /**
+   * The bank was asked about the card, or about the payment, of a reactivation or of a first plan. It is completed only if one of them is
+   * confirmed.
+   */
   async function afterReactivation(setupIntentId: string | null) {
-    const { returned, accountStatus } = await sync.mutateAsync(setupIntentId ? { setupIntentId } : {})
-    if (accountStatus === 'active') {
+    const before = await sync.mutateAsync(setupIntentId ? { setupIntentId } : {})
+    const { returned } = before
+    if (isActive(before)) {
       toast({ title: returned.card ? done.card : done.isActive })
       return
     }
+    const first = before.noPlan ? storedFirstPlan() : undefined
     const confirmed = returned.card || returned.reactivation === 'paid'
-    const now = confirmed ? await reactivate.mutateAsync() : null
-    if (now?.accountStatus === 'active') toast({ title: done.reactivated })
-    else if (setupIntentId || returned.reactivation) toastFailure(failed.bank, failed.reactivate)
-    await refreshUserUntil((user) => user.accountStatus === now?.accountStatus)
+    const now = confirmed && (first || !before.noPlan) ? await reactivate.mutateAsync(first) : before
+    if (isActive(now)) toast({ title: before.noPlan ? done.started : done.reactivated })
+    else if (setupIntentId || returned.reactivation)
+      toastFailure(failed.bank, before.noPlan ? BILLING_TEXTS.first.failed : failed.reactivate)
+    await refreshUserUntil((user) => isActive(user) === isActive(now))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens; the query is cleared at once

@@ -7,14 +7,18 @@ import { reactivateMutation } from '../../entities/billing/subscription.queries'
 import { problemText } from '../../lib/request'
 import { toast } from '../../ui/toast-store'
 import { BILLING_TEXTS } from './billing.texts'
+import { type FirstPlan, storeFirstPlan } from './first-plan'
 import { toastFailure } from './toast-failure'
 import { useStoreCard } from './use-store-card'
 
 /** After the page of a bank, the billing page continues the reactivation. */
 const RETURN_TO_REACTIVATE = '/billing?reactivate=1'
 
-/** Reactivates the subscription, with the card on file or with the one that is typed (spec BILL-05, D-26). */
-export function useReactivate(card: RefObject<CardFormHandle | null>) {
+/**
+ * Reactivates the subscription, with the card on file or with the one that is typed (spec BILL-05, D-26).
+ * @param first the first plan of an account that has none
+ */
+export function useReactivate(card: RefObject<CardFormHandle | null>, first?: FirstPlan) {
   const storeCard = useStoreCard(card)
   const call = useMutation(reactivateMutation)
   const [busy, setBusy] = useState(false)
@@ -24,20 +28,22 @@ export function useReactivate(card: RefObject<CardFormHandle | null>) {
   async function reactivate(withCard: boolean): Promise<void> {
     setBusy(true)
     setProblem(null)
+    const failed = first ? BILLING_TEXTS.first.failed : BILLING_TEXTS.failed.reactivate
     try {
+      if (first) storeFirstPlan(first)
       if (withCard) await storeCard(RETURN_TO_REACTIVATE)
-      const { payment } = await call.mutateAsync()
+      const { payment } = await call.mutateAsync(first)
       if (payment) {
         const provider = card.current ?? (await openProvider())
         await provider.authenticate({ clientSecret: payment.clientSecret, returnPath: RETURN_TO_REACTIVATE })
-        await call.mutateAsync()
+        await call.mutateAsync(first)
       }
-      toast({ title: BILLING_TEXTS.done.reactivated })
-      await refreshUserUntil(({ accountStatus }) => accountStatus === 'active')
+      toast({ title: first ? BILLING_TEXTS.done.started : BILLING_TEXTS.done.reactivated })
+      await refreshUserUntil(({ accountStatus, noPlan }) => accountStatus === 'active' && !noPlan)
     } catch (error) {
       const text = error instanceof ProviderError ? error.message : problemText(error)
-      setProblem(text || BILLING_TEXTS.failed.reactivate)
-      toastFailure(text, BILLING_TEXTS.failed.reactivate)
+      setProblem(text || failed)
+      toastFailure(text, failed)
     } finally {
       setBusy(false)
     }

@@ -75,8 +75,9 @@ const chapter: ChapterText = {
     <>
       <p>
         Several people can share your home. On <To page="/account/household">Household</To>, press <Name>Invite somebody</Name> and enter an
-        email address. An editor can change everything, a viewer can look at everything. Only the account with that address can accept; the
-        link works for {INVITATION_DAYS} days. A home takes {MAX_PEOPLE} people, with both plans.
+        email address. An editor can change everything, a viewer can look at everything. Who has no account joins with a name and a
+        password, and pays nothing; an account with that address signs in. The link works for {INVITATION_DAYS} days. A home takes{' '}
+        {MAX_PEOPLE} people, with both plans. A home of one’s own needs <To page="/billing">a plan</To>.
       </p>
       <Step title="Change between homes">
         <p>

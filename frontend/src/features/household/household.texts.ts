@@ -52,7 +52,7 @@ export const HOUSEHOLD_TEXTS = {
   },
   invite: {
     title: 'invite somebody',
-    text: 'They get an email with a link. Only the account with this address can accept it.',
+    text: 'They get an email with a link, and join with a name and a password. It costs them nothing.',
     email: 'Email',
     role: 'May',
     roles: { editor: 'Look at everything and change it', viewer: 'Look at everything' },
@@ -76,24 +76,48 @@ export const HOUSEHOLD_TEXTS = {
   failed: 'That did not work',
 } as const
 
+/** Texts of what an account without a plan sees in place of a home of its own. */
+export const NO_PLAN_TEXTS = {
+  title: 'Your homes',
+  headline: ['where you', 'are at home'],
+  none: 'You are a member of no home at the moment. Ask who invited you for another invitation.',
+  open: 'Open',
+  openOf: (name: string) => `Open the home of ${name}`,
+  own: ['A home', 'of your own'],
+  ownText: 'What you do in the homes that you were invited to costs you nothing. A home of your own needs a plan.',
+  choose: 'Choose a plan',
+} as const
+
 /** Texts of the page that the link of an invitation opens. */
 export const INVITATION_TEXTS = {
   title: 'Invitation',
-  headline: ['an invitation', 'to a home'],
-  text: (inviter: string) => `${inviter} shares the inventory of their home with you.`,
+  headline: (inviter: string) => inviter,
+  invites: 'invites you',
+  text: {
+    editor: 'Into the inventory of their home, as an editor.',
+    viewer: 'Into the inventory of their home, as a viewer.',
+  },
   may: { editor: 'You can look at everything, change it, and add to it.', viewer: 'You can look at everything, and not change it.' },
-  for: (email: string) => `The invitation is for ${email}.`,
+  for: (email: string, day: string) => `For ${email}, valid until ${day}. They see your name, and it costs you nothing.`,
   accept: 'Accept and open the home',
   accepting: 'Opening...',
   accepted: 'Welcome',
-  other: (email: string) => `You are signed in as ${email}. Sign out, and sign in with the invited address.`,
-  visitor: 'Sign in with this address. If it has no account yet, sign up with it first. Then open the link of the email again.',
-  signIn: 'Sign in',
-  signUp: 'Sign up',
+  join: {
+    form: 'Join',
+    text: 'A name and a password, then you are in. The invitation has confirmed your address.',
+    email: 'Email',
+    firstName: 'First name',
+    lastName: 'Last name',
+    password: 'Password',
+    action: (inviter: string) => `Join the home of ${inviter}`,
+    done: (name: string) => `Welcome, ${name}`,
+  },
+  other: (email: string) => `You are signed in as ${email}. Sign out, and open the link of the email again.`,
+  signIn: 'You have an account with this address. Sign in, and the home opens.',
   signOut: 'Sign out',
   expired: {
     headline: ['this invitation', 'does not work'],
-    text: 'It has expired, was withdrawn or was used already. Ask who invited you to send another one.',
+    text: 'It has expired, was withdrawn or was used already. Ask who invited you to send another one. If you joined already, log in.',
   },
   failed: 'The invitation did not load',
   notAccepted: 'The invitation was not accepted',

@@ -19,6 +19,7 @@ export const userOf = (account: Account, env: AuthEnv, now: Date, home?: UserHom
   suspensionDate: suspendedOn(account, now)?.toISOString() ?? null,
   unlimited: env.UNLIMITED_USER_IDS.includes(account.id),
   demo: account.demo,
+  ...(account.noPlan ? { noPlan: true } : {}),
   version: account.version,
   ...(home ? { home } : {}),
 })

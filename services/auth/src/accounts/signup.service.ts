@@ -125,7 +125,12 @@ export class SignupService {
 
   /** Publishes the event of a new account, sends its welcome email and opens its session. */
   async register(tx: Tx, account: Account, { client, ...trial }: { trialCode: string | null; trialDays: number | null; client: Client }) {
-    await publish(tx, accountRegistered, { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString(), ...trial })
+    await publish(tx, accountRegistered, {
+      ...accountPayload(account, this.env),
+      createdAt: account.createdAt.toISOString(),
+      ...trial,
+      hasPlan: true,
+    })
     const { trialDays } = trial
     const trialEndsAt = trialDays === null ? null : new Date(account.createdAt.getTime() + trialDays * DAY_MS).toISOString()
     if (!account.demo) await this.jobs.send(tx, welcomeMail, { accountId: account.id, trialEndsAt })

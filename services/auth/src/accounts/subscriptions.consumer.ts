@@ -69,6 +69,7 @@ export class SubscriptionsConsumer {
         status: subscription.suspensionDate ? 'suspended' : 'active',
         suspensionDate: subscription.suspensionDate,
         readOnlyFrom: subscription.readOnlyFrom,
+        noPlan: !subscription.hasPlan,
         subscriptionVersion: subscription.version,
         version: { increment: 1 },
       },

@@ -55,7 +55,7 @@ export class AdminUsersService {
       const data = { id, email, firstName: firstName || nameInEmail(email), lastName, passwordHash, tier }
       const account = await tx.account.create({ data: { ...data, createdAt: this.clock.now() } })
       const registered = { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString() }
-      await publish(tx, accountRegistered, { ...registered, trialCode: null, trialDays: null })
+      await publish(tx, accountRegistered, { ...registered, trialCode: null, trialDays: null, hasPlan: true })
       await this.jobs.send(tx, welcomeMail, { accountId: account.id, trialEndsAt: null })
       return adminUserOf(account, this.env, this.clock.now())
     })

@@ -72,7 +72,7 @@ export class GoogleController {
     return answer
   }
 
-  @Handle(getSignInWays) ways() {
+  @Handle(getSignInWays) async ways() {
     return { google: this.google.isConnected }
   }
 

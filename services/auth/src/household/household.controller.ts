@@ -5,6 +5,7 @@ import {
   countMemberLinks,
   getHousehold,
   inviteMember,
+  joinHome,
   leaveHome,
   openHome,
   removeMember,
@@ -17,15 +18,20 @@ import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { hashOf } from '@arc/kit/secrets'
 import { Controller } from '@nestjs/common'
+import { clientOf } from '../sessions/client.js'
 import { cookieOf } from '../sessions/session-cookie.js'
+import { SessionsService } from '../sessions/sessions.service.js'
 import { HouseholdService } from './household.service.js'
 import { InvitationsService } from './invitations.service.js'
+import { JoinService } from './join.service.js'
 
 @Controller()
 export class HouseholdController {
   constructor(
     private readonly household: HouseholdService,
     private readonly invitations: InvitationsService,
+    private readonly joining: JoinService,
+    private readonly sessions: SessionsService,
   ) {}
 
   @Handle(getHousehold) read(_: Input<typeof getHousehold>, caller: Caller) {
@@ -62,6 +68,11 @@ export class HouseholdController {
   }
   @Handle(checkInvitation) check({ body }: Input<typeof checkInvitation>, caller: Caller) {
     return this.invitations.check(body.token, caller.origin)
+  }
+  @Handle(joinHome) async join({ body }: Input<typeof joinHome>, caller: Caller, http: Http) {
+    const { session, answer } = await this.joining.join(body, clientOf(caller, http))
+    this.sessions.setCookie(http.reply, session, false)
+    return answer
   }
   @Handle(acceptInvitation) accept({ body }: Input<typeof acceptInvitation>, caller: Caller) {
     return this.invitations.accept(caller, body.token)

@@ -64,7 +64,7 @@ function invitationEmail({ inviter, inviterEmail, role, link }: InvitationTexts)
       paragraph('Hello,'),
       paragraph(`${inviter} (${inviterEmail}) shares the inventory of their home in a.r.c. with you. ${MAY[role]}`),
       paragraph(
-        `To accept, sign in to the account with this email address. If you have none, sign up with this address first, and open the link again. It works once, for ${INVITATION_DAYS} days.`,
+        `Open the invitation and choose a name and a password, or sign in if you have an account: then you are in the home. It costs you nothing. The link works once, for ${INVITATION_DAYS} days.`,
       ),
       button('Look at the invitation', link),
       paragraph(end),

@@ -35,14 +35,15 @@ export async function openHomeOf(
 /** The home that the caller has open, as a member sees it; undefined for their own. */
 export async function openHomeOfCaller(client: Client, { signedIn: { userId, home } }: Caller, now: Date): Promise<UserHome | undefined> {
   const membership = home && (await membershipOf(client, home.ownerId, userId))
-  if (!membership) return undefined
-  const { owner } = membership
-  return {
-    ...{ ownerId: owner.id, ownerName: fullName(owner), role: HomeRole.parse(membership.role) },
-    ...{ subscriptionTier: tierOf(owner), unlimited: home.unlimited },
-    accountStatus: statusOf(owner, now),
-  }
+  return membership ? userHomeOf(membership, home.unlimited, now) : undefined
 }
+
+/** A home as a member sees it. @param unlimited whether its owner is */
+export const userHomeOf = ({ owner, role }: Pick<Membership, 'owner' | 'role'>, unlimited: boolean, now: Date): UserHome => ({
+  ...{ ownerId: owner.id, ownerName: fullName(owner), role: HomeRole.parse(role) },
+  ...{ subscriptionTier: tierOf(owner), unlimited },
+  accountStatus: statusOf(owner, now),
+})
 
 /** The hashes of the sessions in which a home is open. */
 export async function sessionsInHome(tx: Tx, where: { homeOwnerId: string; accountId?: string }): Promise<string[]> {

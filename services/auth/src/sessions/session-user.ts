@@ -30,5 +30,6 @@ export const sessionUserOf = (account: Account, { UNLIMITED_USER_IDS }: AuthEnv,
   unlimited: UNLIMITED_USER_IDS.includes(account.id),
   readOnly: isReadOnly(account, now),
   demo: account.demo,
+  ...(account.noPlan ? { noPlan: true } : {}),
   ...(home ? { home } : {}),
 })

@@ -8,6 +8,7 @@ import type { Tx } from '../database.js'
 import { changeMail } from '../emails/change.mail.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
+import { NO_PLAN } from '../subscriptions/periods.rules.js'
 import { nextIntervalOfPro } from '../subscriptions/subscriptions.payloads.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
@@ -27,10 +28,14 @@ export class PlansConsumer {
     if (!row) throw new Error('The subscription does not exist yet.')
     if (row.planSetVersion >= version) return
     const same = row.tier === tier && row.nextTier === null
-    const event = row.tier === tier ? null : tier === 'pro' ? 'upgraded' : 'downgraded'
+    // An account without a plan gets one, free of charge.
+    const isFirst = row.status === NO_PLAN
+    const event = isFirst ? 'activated' : row.tier === tier ? null : tier === 'pro' ? 'upgraded' : 'downgraded'
     const nextInterval = tier === 'pro' ? nextIntervalOfPro(row.interval) : null
-    const changed = await change(tx, row, { tier, nextTier: null, nextInterval, planSetVersion: version }, event)
-    if (event) await this.jobs.send(tx, changeMail, { userId, change: event, version: changed.version })
+    const status = isFirst ? { status: 'active' } : {}
+    const changed = await change(tx, row, { ...status, tier, nextTier: null, nextInterval, planSetVersion: version }, event)
+    if (event === 'activated') await this.jobs.send(tx, changeMail, { userId, change: 'started', version: changed.version })
+    else if (event) await this.jobs.send(tx, changeMail, { userId, change: event, version: changed.version })
     if (!same && row.providerId) await this.jobs.send(tx, syncProvider, { userId })
   }
 }

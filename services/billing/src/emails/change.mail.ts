@@ -11,10 +11,10 @@ import { offerOf } from '../subscriptions/subscriptions.payloads.js'
 import { BillingMail } from './billing.mail.js'
 
 /**
- * What happened to a subscription. `planned`: another plan from the next cycle on, `kept`: that was taken back, `refunded`: the payment of
+ * What happened to a subscription. `started`: the first plan of an account without one, `planned`: another plan from the next cycle on, `kept`: that was taken back, `refunded`: the payment of
  * an upgrade that the account did not need.
  */
-const Change = z.enum(['cancelled', 'suspended', 'reactivated', 'upgraded', 'downgraded', 'planned', 'kept', 'refunded'])
+const Change = z.enum(['started', 'cancelled', 'suspended', 'reactivated', 'upgraded', 'downgraded', 'planned', 'kept', 'refunded'])
 type Change = z.output<typeof Change>
 
 /** `version`: of the subscription after the change, so that each change is reported once. */
@@ -44,7 +44,7 @@ export class ChangeMail {
 function holds(change: Change, row: Subscription, now: Date): boolean {
   if (change === 'cancelled') return row.suspensionDate !== null && !isOver(row, now)
   if (change === 'suspended') return row.suspensionDate !== null && isOver(row, now) && row.lapsedAt === null
-  if (change === 'reactivated') return row.suspensionDate === null && !isOver(row, now)
+  if (change === 'reactivated' || change === 'started') return row.suspensionDate === null && !isOver(row, now)
   if (change === 'planned') return row.nextTier !== null || row.nextInterval !== null
   if (change === 'kept') return row.nextTier === null
   if (change === 'refunded') return true
@@ -118,6 +118,21 @@ function changeEmail(change: Change, { row, firstName, publicUrl }: Changed): Em
           paragraph(`your subscription of ${name} goes on. Everything can be changed again.`),
           facts(...plan(name, next)),
           toBilling('Billing'),
+        ],
+      }
+    case 'started':
+      return {
+        subject: 'A home of your own is open',
+        preview: `${name} since today.`,
+        pictures: LIVING_ROOM,
+        headline: ['a home', 'of your own'],
+        blocks: [
+          hello,
+          paragraph(
+            `your account is on ${name} now, and your own home can be filled. The homes that you were invited to stay as they are.`,
+          ),
+          facts(...plan(name, next)),
+          button('Photograph the first room', `${publicUrl}/archive`),
         ],
       }
     case 'upgraded':

@@ -12,7 +12,7 @@ import { Database } from '../database.js'
 import { changeMail } from '../emails/change.mail.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { lockOwnSubscription } from '../subscriptions/lock-subscription.js'
-import { suspendedSince } from '../subscriptions/periods.rules.js'
+import { CHOOSE_FIRST, NO_PLAN, suspendedSince } from '../subscriptions/periods.rules.js'
 import { answerOf, nextIntervalOfPro } from '../subscriptions/subscriptions.payloads.js'
 import { DEMO_HAS_NONE } from '../subscriptions/subscriptions.service.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
@@ -40,6 +40,7 @@ export class PlanChangesService {
     const row = await this.db.transaction(async (tx) => {
       const row = await lockOwnSubscription(tx, userId)
       if (row.status === 'demo') throw new Refused(DEMO_HAS_NONE)
+      if (row.status === NO_PLAN) throw new Refused(CHOOSE_FIRST)
       if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
       if (row.tier === 'basic' && choice === 'pro') throw new Conflict(`To change to ${PLANS.pro.name}, please upgrade.`)
       const next = nextOf(choice, row)

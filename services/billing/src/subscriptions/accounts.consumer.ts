@@ -19,7 +19,7 @@ import { closeCustomer, EVERYTHING, refundStart } from '../account-deletion/clos
 import { Database, type Tx } from '../database.js'
 import { findReceipts } from '../emails/receipt.mail.js'
 import type { Checkout } from '../generated/prisma/client.js'
-import { daysAfter } from './periods.rules.js'
+import { daysAfter, NO_PLAN } from './periods.rules.js'
 import { readProvider } from './read-provider.job.js'
 import { subscriptionPayload } from './subscriptions.payloads.js'
 
@@ -44,7 +44,7 @@ export class AccountsConsumer {
     await tx.redemption.updateMany({ where: { userId }, data: { confirmedAt: new Date() } })
     const paid = await tx.checkout.findUnique({ where: { userId } })
     const { count } = await tx.subscription.createMany({ data: [initialSubscription(account, paid)], skipDuplicates: true })
-    if (count === 0) return
+    if (count === 0 || !account.hasPlan) return
     await publish(tx, subscriptionActivated, subscriptionPayload(await tx.subscription.findUniqueOrThrow({ where: { userId } })))
     // The provider's state may have changed since the payment was claimed.
     if (!paid) return
@@ -102,6 +102,7 @@ function initialSubscription(account: Registered, paid: Checkout | null) {
     const offer = OFFERS[PlanType.parse(paid.planType)]
     return { userId, ...offer, status: 'active', customerId, providerId, currentPeriodEnd, cardBrand, cardLast4 }
   }
+  if (!account.hasPlan) return { userId, tier, status: NO_PLAN }
   const trialEndsAt = account.trialDays === null ? null : daysAfter(new Date(account.createdAt), account.trialDays)
   return { userId, tier, status: account.demo ? 'demo' : trialEndsAt ? 'trialing' : 'active', trialEndsAt, currentPeriodEnd: trialEndsAt }
 }

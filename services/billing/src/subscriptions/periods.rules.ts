@@ -7,12 +7,17 @@ export const WARNING_DAYS = { first: 7, last: 1 } as const
 
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS)
 
+/** The status of an account that was invited to a home and has bought no plan: nothing ends, and nothing is deleted. */
+export const NO_PLAN = 'none'
+/** The refusal of a change of a plan that is not there. */
+export const CHOOSE_FIRST = 'This account has no plan yet. Choose one on the Billing page.'
+
 type Warnings = Pick<Subscription, 'warnedAt' | 'lastWarnedAt'>
 type Periods = Pick<Subscription, 'status' | 'trialEndsAt' | 'currentPeriodEnd' | 'suspensionDate'>
 
 /** Whether the trial or paid cycle has ended. An active subscription does not end by the clock: its renewal is being charged. */
 export function isOver({ status, currentPeriodEnd, suspensionDate }: Periods, now: Date): boolean {
-  if (status === 'expired') return true
+  if (status === 'expired' || status === NO_PLAN) return true
   if (status === 'trialing') return currentPeriodEnd !== null && currentPeriodEnd <= now
   return status === 'cancelled' && (currentPeriodEnd ?? suspensionDate ?? now) <= now
 }

@@ -10,7 +10,7 @@ import { paymentFailedMail } from '../emails/payment-failed.mail.js'
 import type { Prisma, Subscription } from '../generated/prisma/client.js'
 import { PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
 import { change, untilApplied } from './change-subscription.js'
-import { isOver } from './periods.rules.js'
+import { isOver, NO_PLAN } from './periods.rules.js'
 import { isExpired, RELEASED, releaseReactivation } from './reactivation.claim.js'
 import { syncProvider } from './sync-provider.job.js'
 
@@ -82,8 +82,9 @@ export class ProviderSync {
         },
         ...cardOf(there),
       }
-      const back = await change(tx, row, data, 'reactivated')
-      await this.jobs.send(tx, changeMail, { userId: row.userId, change: 'reactivated', version: back.version })
+      const isFirst = row.status === NO_PLAN
+      const back = await change(tx, row, data, isFirst ? 'activated' : 'reactivated')
+      await this.jobs.send(tx, changeMail, { userId: row.userId, change: isFirst ? 'started' : 'reactivated', version: back.version })
       return back
     })
   }

@@ -1,4 +1,10 @@
-import { cancelSubscription, getSubscription, reactivateSubscription, syncSubscription } from '@arc/contracts/billing/subscriptions'
+import {
+  cancelSubscription,
+  getSubscription,
+  reactivateSubscription,
+  startFirstPlan,
+  syncSubscription,
+} from '@arc/contracts/billing/subscriptions'
 import type { Input } from '@arc/contracts/define'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -28,6 +34,10 @@ export class SubscriptionsController {
   @Handle(reactivateSubscription) async reactivate(_: Input<typeof reactivateSubscription>, caller: Caller) {
     await this.limits.allowPayment(caller)
     return this.subscriptions.reactivate(caller)
+  }
+  @Handle(startFirstPlan) async startFirst({ body }: Input<typeof startFirstPlan>, caller: Caller) {
+    await this.limits.allowPayment(caller)
+    return this.subscriptions.startFirst(caller, body.planType)
   }
   @Handle(syncSubscription) async sync({ body }: Input<typeof syncSubscription>, caller: Caller) {
     await this.limits.allowRead(caller)

@@ -2,7 +2,7 @@ import type { SubscriptionPayload } from '@arc/contracts/billing/subscription-ev
 import type { Subscription as Answer } from '@arc/contracts/billing/subscriptions'
 import { type Interval, type Offer, priceOf, type Tier, upgradePrice } from '@arc/contracts/plans'
 import type { Subscription } from '../generated/prisma/client.js'
-import { changeableUntil, deletionDate, isOver, nextAttempt, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
+import { changeableUntil, deletionDate, isOver, NO_PLAN, nextAttempt, readOnlyFrom, statusAt, suspendedSince } from './periods.rules.js'
 
 const STATUSES = ['trialing', 'active', 'past_due', 'cancelled', 'expired', 'demo'] as const
 
@@ -37,6 +37,7 @@ export function answerOf(row: Subscription, now: Date): Answer {
     upgradePrice: row.tier === 'pro' ? null : upgradePriceOf(row, now),
     status: STATUSES.find((one) => one === status) ?? 'active',
     free: isFree(row),
+    ...(row.status === NO_PLAN ? { noPlan: true } : {}),
     accountStatus: since ? 'suspended' : 'active',
     currentPeriodEnd: text(row.currentPeriodEnd),
     nextPaymentAttempt: text(nextAttempt(row, now)),
@@ -61,4 +62,5 @@ export const subscriptionPayload = (row: Subscription): SubscriptionPayload => (
   suspensionDate: text(readOnlyFrom(row)),
   readOnlyFrom: text(changeableUntil(row)),
   suspendedUntil: text(deletionDate(row)),
+  hasPlan: row.status !== NO_PLAN,
 })

@@ -1,6 +1,8 @@
+import type { PlanType } from '@arc/contracts/billing/plan-type'
 import type { Subscription as Answer } from '@arc/contracts/billing/subscriptions'
+import { OFFERS, type Offer } from '@arc/contracts/plans'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { Invalid, isFinal, Refused } from '@arc/kit/errors'
+import { Conflict, Invalid, isFinal, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { Inject, Injectable } from '@nestjs/common'
@@ -10,7 +12,7 @@ import type { Subscription } from '../generated/prisma/client.js'
 import { type Card, PAYMENTS, type Payments, type ProviderSubscription } from '../payments/payments.js'
 import { change, untilApplied } from './change-subscription.js'
 import { lockOwnSubscription } from './lock-subscription.js'
-import { isOver } from './periods.rules.js'
+import { CHOOSE_FIRST, isOver, NO_PLAN } from './periods.rules.js'
 import { claimReactivation, releaseReactivation, restartReactivation } from './reactivation.claim.js'
 import { ProviderSync } from './read-provider.job.js'
 import { answerOf, offerOf } from './subscriptions.payloads.js'
@@ -60,7 +62,23 @@ export class SubscriptionsService {
   async reactivate(caller: Caller): Promise<Answer & { payment: WaitingPayment | null }> {
     const row = refuseDemo(await ownSubscription(this.db, caller.userId))
     if (!row.suspensionDate && !isOver(row, this.clock.now())) return { ...this.answer(row), payment: null }
+    if (row.status === NO_PLAN) throw new Refused(CHOOSE_FIRST)
     const { row: now, payment } = isOver(row, this.clock.now()) ? await this.startNewSubscription(row) : await this.resumeCancelled(caller)
+    return { ...this.answer(now), payment }
+  }
+
+  /**
+   * Buys the first plan of an account without one, on the card on file.
+   * @returns with `payment` when the bank requires confirmation; call again afterwards
+   * @throws Invalid without a card, or with the provider's message when the card is declined, Conflict for an account that had a plan
+   */
+  async startFirst(caller: Caller, planType: PlanType): Promise<Answer & { payment: WaitingPayment | null }> {
+    const row = await ownSubscription(this.db, caller.userId)
+    if (row.status !== NO_PLAN) {
+      if (isOver(row, this.clock.now())) throw new Conflict('This account had a plan before. Please reactivate it.')
+      return { ...this.answer(row), payment: null }
+    }
+    const { row: now, payment } = await this.startNewSubscription(row, OFFERS[planType])
     return { ...this.answer(now), payment }
   }
 
@@ -78,8 +96,11 @@ export class SubscriptionsService {
   }
 
   /** Claims the row, charges, and releases it when the provider declines. Concurrent calls share the idempotency key. */
-  private async startNewSubscription({ userId }: Subscription): Promise<{ row: Subscription; payment: WaitingPayment | null }> {
-    const row = await this.db.transaction((tx) => claimReactivation(tx, userId, this.clock.now()))
+  private async startNewSubscription(
+    { userId }: Subscription,
+    first?: Offer,
+  ): Promise<{ row: Subscription; payment: WaitingPayment | null }> {
+    const row = await this.db.transaction((tx) => claimReactivation(tx, userId, this.clock.now(), first))
     if (!isOver(row, this.clock.now())) return { row, payment: null }
     try {
       return await this.charge(row)
@@ -113,13 +134,17 @@ export class SubscriptionsService {
     return there.status === 'active' || payment?.status === 'succeeded' ? 'paid' : 'unpaid'
   }
 
-  /** An earlier reactivation with this card that may still succeed; any other is ended. */
+  /** An earlier reactivation with this card and plan that may still succeed; any other is ended. */
   private async pendingOf(row: Subscription, card: Card): Promise<ProviderSubscription | null> {
     const there = row.pendingId ? await this.payments.subscription(row.pendingId) : null
     if (!there || there.status === 'ended') return null
     const payment = there.payment ? await this.payments.payment(there.payment.intentId) : null
+    const offer = offerOf(row)
+    const isSame = there.next?.tier === offer.tier && there.next.interval === offer.interval
     const isUsable =
-      there.status === 'active' || payment?.status === 'succeeded' || (payment?.status === 'requires_action' && there.card?.id === card.id)
+      there.status === 'active' ||
+      payment?.status === 'succeeded' ||
+      (payment?.status === 'requires_action' && there.card?.id === card.id && isSame)
     if (isUsable) return there
     await this.payments.endNow(there.id)
     return null

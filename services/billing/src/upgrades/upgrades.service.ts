@@ -16,7 +16,7 @@ import { PAYMENTS, type Payments, type UpgradeSession } from '../payments/paymen
 import { change } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
-import { suspendedSince } from '../subscriptions/periods.rules.js'
+import { CHOOSE_FIRST, NO_PLAN, suspendedSince } from '../subscriptions/periods.rules.js'
 import { isFree, nextIntervalOfPro, upgradePriceOf } from '../subscriptions/subscriptions.payloads.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
 
@@ -43,10 +43,11 @@ export class UpgradesService {
   /**
    * Opens the provider's checkout for the price of the upgrade; returns the same page while one is open and the price is the same, so that
    * nobody pays twice.
-   * @throws Conflict when the account is pro, Refused while it is suspended, and for one that is free of charge
+   * @throws Conflict when the account is pro, Refused while it is suspended, and for one that is free of charge or has no plan
    */
   async open(caller: Caller): Promise<{ sessionId: string; url: string }> {
     const row = await this.customers.of(caller)
+    if (row.status === NO_PLAN) throw new Refused(CHOOSE_FIRST)
     if (row.tier === 'pro') throw new Conflict('Already upgraded')
     if (isFree(row)) throw new Refused('This account is free of charge. Please ask whoever runs this a.r.c. for another plan.')
     if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')

@@ -1,0 +1,71 @@
+import { OFFERS, type Offer, PLANS, priceOf } from '@arc/contracts/plans'
+import { useRef, useState } from 'react'
+import { useUser } from '../../entities/auth/auth.queries'
+import { CardForm } from '../../entities/billing/card-form'
+import { cardText } from '../../entities/billing/card-text'
+import type { CardFormHandle } from '../../entities/billing/provider'
+import type { Subscription } from '../../entities/billing/subscription.queries'
+import { formatMoney } from '../../lib/format-money'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { ButtonGroup } from '../../ui/button-group'
+import { Plate } from '../../ui/plate'
+import { Segmented } from '../../ui/segmented'
+import { BILLING_TEXTS } from './billing.texts'
+import styles from './billing-page.module.css'
+import { FIRST_PLANS, type FirstPlan } from './first-plan'
+import { useReactivate } from './use-reactivate'
+
+const TEXTS = BILLING_TEXTS.first
+
+const nameOf = ({ tier, interval }: Offer): string => `${PLANS[tier].name}, ${TEXTS.intervals[interval]}`
+const priceText = (offer: Offer): string => TEXTS.price(formatMoney(priceOf(offer), 'always'), offer.interval)
+
+/** The first plan of an account that was invited to a home: what it opens, what it costs, and a card (spec HOME-20). */
+export function ChoosePlan({ subscription: { card } }: { subscription: Subscription }) {
+  const user = useUser()
+  const form = useRef<CardFormHandle>(null)
+  const [plan, setPlan] = useState<FirstPlan>('monthly')
+  const { reactivate, busy, problem, clear } = useReactivate(form, plan)
+  const offer = OFFERS[plan]
+  return (
+    <div className={styles.asleep}>
+      <Plate src="/world/rooms/living-room-800.webp" alt="" fit="diorama" ratio="7 / 6" eager />
+      <div>
+        <h1 className={styles.poster}>
+          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+        </h1>
+        <p className={styles.lead}>{TEXTS.text}</p>
+        <Segmented
+          wide
+          label={BILLING_TEXTS.plan}
+          value={plan}
+          onValue={setPlan}
+          options={FIRST_PLANS.map((value) => ({ value, label: nameOf(OFFERS[value]) }))}
+        />
+        <p className={styles.note}>{TEXTS.includes[offer.tier]}</p>
+        {!card && (
+          <div className={styles.cardForm}>
+            <CardForm
+              ref={form}
+              details={user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {}}
+              declined={problem !== null}
+              onType={clear}
+            />
+          </div>
+        )}
+        {problem && (
+          <Banner look="problem" title={problem} className={styles.problem}>
+            {problem !== TEXTS.failed && TEXTS.failed}
+          </Banner>
+        )}
+        <ButtonGroup spaced className={styles.actions}>
+          <Button busy={busy} onClick={() => void reactivate(!card)}>
+            {busy ? TEXTS.starting : TEXTS.action(priceText(offer))}
+          </Button>
+        </ButtonGroup>
+        <p className={styles.note}>{card ? cardText(card) : BILLING_TEXTS.cardNote}</p>
+      </div>
+    </div>
+  )
+}

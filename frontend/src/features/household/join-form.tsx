@@ -1,0 +1,85 @@
+import { PASSWORD, password } from '@arc/contracts/auth/accounts'
+import { name } from '@arc/contracts/text'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
+import { AcceptTerms } from '../../entities/auth/accept-terms'
+import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
+import styles from '../../entities/auth/credential-form.module.css'
+import { setUser } from '../../entities/auth/session'
+import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
+import { type Invitation, join } from '../../entities/household/household.queries'
+import { describeError } from '../../lib/describe-error'
+import { fieldIssues } from '../../lib/request'
+import { useFormDraft } from '../../lib/use-draft'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/field'
+import { toast } from '../../ui/toast-store'
+import { INVITATION_TEXTS } from './household.texts'
+
+const TEXTS = INVITATION_TEXTS.join
+const Form = z.object({
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  password: password(PASSWORD.signup),
+  accepted: z.boolean().refine(Boolean, TERMS_TEXTS.required.text),
+})
+const EMPTY = { firstName: '', lastName: '', password: '', accepted: false }
+
+interface Props {
+  token: string
+  invitation: Invitation
+  onExpired(): void
+}
+
+/** A name and a password, and the home opens: the invitation has confirmed the address, and nothing is paid. */
+export function JoinForm({ token, invitation: { inviter, email }, onExpired }: Props) {
+  const navigate = useNavigate()
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: EMPTY })
+  const { register, handleSubmit, setError, formState } = form
+  useFormDraft('join', form)
+  const field = requiredFields(form)
+  const { errors, isSubmitting: busy } = formState
+  const submit = handleSubmit(async ({ accepted: _accepted, ...person }) => {
+    try {
+      const user = await join({ token, ...person })
+      toast({ title: TEXTS.done(user.firstName) })
+      setUser(user)
+      navigate('/dashboard')
+    } catch (error) {
+      if (fieldIssues(error, { token }).length > 0) return onExpired()
+      const issues = fieldIssues(error, EMPTY)
+      for (const [at, { path, message }] of issues.entries()) setError(path, { message }, { shouldFocus: at === 0 })
+      if (issues.length === 0) setError('root', { message: describeError(error).text })
+    }
+  })
+  return (
+    <form className={styles.fields} aria-label={TEXTS.form} onSubmit={submit} noValidate>
+      <p>{TEXTS.text}</p>
+      <EmailField label={TEXTS.email} autoComplete="username" readOnly value={email} />
+      <div className={styles.two}>
+        <TextField label={TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <PasswordField label={TEXTS.password} autoComplete="new-password" {...field('password')} />
+      <div>
+        <AcceptTerms field={register('accepted')} invalid={errors.accepted !== undefined} />
+        {errors.accepted && (
+          <p className="brick" role="alert">
+            {errors.accepted.message}
+          </p>
+        )}
+      </div>
+      {errors.root && (
+        <Banner look="problem" title={INVITATION_TEXTS.notAccepted}>
+          {errors.root.message}
+        </Banner>
+      )}
+      <Button type="submit" size="tall" wide busy={busy}>
+        {busy ? INVITATION_TEXTS.accepting : TEXTS.action(inviter)}
+      </Button>
+    </form>
+  )
+}
