@@ -102,7 +102,7 @@ export const BILLING_TEXTS = {
   first: {
     headline: ['a home', 'of your own'],
     text: 'In the homes that you were invited to you need no plan. A home of your own, with its own rooms, value and reports, needs one.',
-    intervals: { month: 'monthly', year: 'yearly' },
+    intervals: { month: 'Monthly', year: 'Yearly' },
     price: (price: string, interval: Interval) => `${price} a ${interval}`,
     includes: {
       basic: 'One home, with rooms and items without limit. The card is charged today; cancel anytime.',

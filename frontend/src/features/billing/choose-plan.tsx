@@ -18,7 +18,8 @@ import { useReactivate } from './use-reactivate'
 
 const TEXTS = BILLING_TEXTS.first
 
-const nameOf = ({ tier, interval }: Offer): string => `${PLANS[tier].name}, ${TEXTS.intervals[interval]}`
+/** Short enough for three beside each other on a phone. */
+const labelOf = ({ tier, interval }: Offer): string => (tier === 'pro' ? PLANS.pro.name : TEXTS.intervals[interval])
 const priceText = (offer: Offer): string => TEXTS.price(formatMoney(priceOf(offer), 'always'), offer.interval)
 
 /** The first plan of an account that was invited to a home: what it opens, what it costs, and a card (spec HOME-20). */
@@ -38,10 +39,11 @@ export function ChoosePlan({ subscription: { card } }: { subscription: Subscript
         <p className={styles.lead}>{TEXTS.text}</p>
         <Segmented
           wide
+          className={styles.choice}
           label={BILLING_TEXTS.plan}
           value={plan}
           onValue={setPlan}
-          options={FIRST_PLANS.map((value) => ({ value, label: nameOf(OFFERS[value]) }))}
+          options={FIRST_PLANS.map((value) => ({ value, label: labelOf(OFFERS[value]) }))}
         />
         <p className={styles.note}>{TEXTS.includes[offer.tier]}</p>
         {!card && (
