@@ -1,9 +1,12 @@
 /**
- * Sets `PUBLIC_URL` for the embedded product: defaults to loopback at `PORT`.
+ * Sets `PUBLIC_URL` for the embedded product: defaults to this machine at `PORT`, by its name, because an IP address can have no passkeys.
  * @returns the environment with `PUBLIC_URL`
  */
 export function withPublicUrl(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { PUBLIC_URL, PORT } = env
   // Port 0 takes a free port, which is not known yet.
-  return PUBLIC_URL || !Number(PORT) ? env : { ...env, PUBLIC_URL: `http://127.0.0.1:${PORT}` }
+  return PUBLIC_URL || !Number(PORT) ? env : { ...env, PUBLIC_URL: `http://localhost:${PORT}` }
 }
+
+/** An address for people to open: a loopback address by its name. */
+export const addressToOpen = (address: string): string => address.replace(/^http:\/\/127\.0\.0\.1(?=[:/]|$)/, 'http://localhost')

@@ -7,6 +7,7 @@ import { stopOnSignal } from '@arc/kit/stop-on-signal'
 import { z } from 'zod'
 import { AlreadyRunning } from './data-folder.js'
 import { startEmbedded } from './embedded.js'
+import { addressToOpen } from './public-url.js'
 import { DEFINITIONS } from './services.js'
 
 /** The error message with a hint for known causes. */
@@ -31,9 +32,9 @@ export async function run(definitions = DEFINITIONS): Promise<void> {
     process.env.TMPDIR = product.temporary
     stopOnSignal(product.stop)
     releaseSignals()
-    print(`a.r.c. is ready at ${product.address}`)
+    print(`a.r.c. is ready at ${addressToOpen(product.address)}`)
     print(`trial code: ${product.trialCode}`)
-    if (product.emailsUrl) print(`emails are stored, not sent: ${product.emailsUrl}`)
+    if (product.emailsUrl) print(`emails are stored, not sent: ${addressToOpen(product.emailsUrl)}`)
   } catch (error) {
     process.stderr.write(`a.r.c. did not start. ${adviceFor(error)}\n`)
     if (error instanceof Error && !isExpected(error)) process.stderr.write(`${error.stack ?? ''}\n`)

@@ -17,7 +17,7 @@ export const SIGNED_IN: Headings = {
   '/signup': 'open your archive',
   '/login': /^everything is ?where you left it$/,
   '/admin': 'administration is locked',
-  '/camera-demo': /^(the size of )?a tablet, /,
+  '/camera-demo': /^a desktop, /,
   '/camera': 'your phone is the camera',
   '/camera/review': 'no photos yet',
   '/camera/queue': 'nothing is waiting',

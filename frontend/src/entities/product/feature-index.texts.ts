@@ -11,7 +11,7 @@ export const FEATURE_INDEX = [
   ['Coverage', 'what your policy pays, beside what you own.'],
   ['Documents', 'receipts, warranties, manuals and policies, found by their text.'],
   ['Estimates', 'marked as estimates until a receipt or an appraisal is attached.'],
-  ['Export', 'a list as CSV, or the whole account as one ZIP file.'],
+  ['Export', `a list of items as CSV, or the whole account as one ZIP file; a report as CSV with ${PLANS.pro.name}`],
   ['Fields of your own', 'a policy number, a color: every item gets them.'],
   ['Import', 'a CSV file from another product or a spreadsheet.'],
   ['Labels', 'QR codes for boxes, shelves and items, to print.'],

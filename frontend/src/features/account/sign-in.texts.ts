@@ -27,7 +27,7 @@ export const SIGN_IN_TEXTS = {
     removed: 'Passkey removed',
     cancelled: 'No passkey was added',
     cancelledText: 'The browser was closed before it stored one, or this device has one already.',
-    unsupported: 'This browser or address cannot store passkeys.',
+    unsupported: 'This browser cannot store passkeys, or this address cannot have any: an IP address never can, localhost can.',
   },
   totp: {
     headline: ['A second', 'step'],

@@ -15,10 +15,13 @@ const device = (width: number, height: number, agent: keyof typeof AGENTS = 'des
   touch,
 })
 
-it('[CAM-01] a tablet has a shorter side of 768, a longer one of 1024 and a ratio under 2, or a tablet user agent', () => {
-  expect([device(768, 1024), device(1024, 768), device(1180, 820)].map(isTablet)).toEqual([true, true, true])
+it('[CAM-01] a tablet has touch, a shorter side of 768, a longer one of 1024 and a ratio under 2, or a tablet user agent', () => {
+  const touch = (width: number, height: number) => device(width, height, 'desktop', true)
+  expect([touch(768, 1024), touch(1024, 768), touch(1180, 820)].map(isTablet)).toEqual([true, true, true])
+  // The screens of most computers have such a size.
+  expect([device(1440, 900), device(1920, 1080), device(1280, 800)].map(deviceKind)).toEqual(['desktop', 'desktop', 'desktop'])
   // One pixel too short, one too narrow, exactly twice as long, and just under that.
-  expect([device(767, 1024), device(768, 1023), device(800, 1600), device(800, 1599)].map(isTablet)).toEqual([false, false, false, true])
+  expect([touch(767, 1024), touch(768, 1023), touch(800, 1600), touch(800, 1599)].map(isTablet)).toEqual([false, false, false, true])
   expect([device(744, 1133, 'ipad'), device(600, 960, 'androidTablet'), device(412, 915, 'androidPhone')].map(isTablet)).toEqual([
     true,
     true,

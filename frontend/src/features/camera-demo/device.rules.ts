@@ -18,10 +18,10 @@ const sidesOf = ({ width, height }: DeviceTraits) => ({ shorter: Math.min(width,
 /** Whether the browser calls its device a tablet. */
 export const hasTabletAgent = ({ userAgent }: DeviceTraits): boolean => TABLET_AGENT.test(userAgent)
 
-/** Whether the screen has the size of a tablet, or the browser says that the device is one (spec CAM-01). */
+/** Whether a touch screen has the size of a tablet, or the browser says that the device is one (spec CAM-01). */
 export function isTablet(device: DeviceTraits): boolean {
   const { shorter, longer } = sidesOf(device)
-  const sized = shorter >= TABLET.shorter && longer >= TABLET.longer && longer / shorter < TABLET.ratio
+  const sized = device.touch && shorter >= TABLET.shorter && longer >= TABLET.longer && longer / shorter < TABLET.ratio
   return sized || hasTabletAgent(device)
 }
 

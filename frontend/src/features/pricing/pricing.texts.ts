@@ -41,7 +41,7 @@ export const PRICING_TEXTS = {
   ],
   compare: {
     headline: ['seven lines', 'apart'],
-    text: 'Recording and documenting is the same in both. The difference is how many places you look after, how soon, and whether a report is a table too.',
+    text: 'Recording and documenting is the same in both. The difference is how many places you look after, how soon, and whether a report is a table too. Both export a list of items as CSV.',
     caption: 'What a.r.c. and a.r.c. + contain',
     feature: 'Feature',
     none: 'not included',
@@ -60,7 +60,7 @@ export const PRICING_TEXTS = {
     notes: [
       `Changing from ${PLANS.basic.name} to ${PLANS.pro.name} costs ${formatMoney(UPGRADE_FEE, 'always')} once, or in a paid year the difference for the months that are left; the price of ${PLANS.pro.name} applies from the next billing cycle.`,
       'A trial code opens the plan that it names, for as many days as it names, without a card.',
-      `Yearly is ${YEARLY} per year, equal to ${formatMoney(YEARLY_PER_MONTH, 'always')} per month.`,
+      `Yearly is ${YEARLY} per year, equal to ${formatMoney(YEARLY_PER_MONTH, 'always')} per month, rounded up.`,
     ],
   },
   quote: {
