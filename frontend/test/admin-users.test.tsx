@@ -1,9 +1,11 @@
-import { changeUser, createUser, deleteUser, setUserPassword } from '@arc/contracts/admin/users'
+import { changeUser, createUser, deleteUser, listUsers, setUserPassword } from '@arc/contracts/admin/users'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { administered, person, unlock } from './support/admin'
-import { dismissToast, expectAccessible, expectFailure, expectToast, gone, shown, textOf } from './support/expectations'
+import { advanceClock, installClock, pauseClock, resumeClock } from './support/clock'
+import { dismissToast, expectAccessible, expectFailure, expectToast, gone, shown, textOf, textsOf } from './support/expectations'
 import { home } from './support/home'
+import { misfits } from './support/misfits'
 import { open } from './support/open'
 import { answer, refuse, sent } from './support/stubs'
 import { OK, user } from './support/world'
@@ -37,6 +39,34 @@ it('[ADMIN-02] users are listed with what is known of them, and found by a part 
   await expect.poll(() => textOf(row)).toMatch(/Status suspendedworks until Mar 14, 2099/)
   await find('nobody')
   await shown(page.getByText('nobody found'))
+})
+
+it('[ADMIN-02] users are filtered and ordered, with the number of what is found, and the panel stays fresh by itself', async () => {
+  home()
+  const world = administered()
+  world.users = [person(), person({ id: 'max-1', email: 'max@mail.example', firstName: 'Max', lastName: 'Müller' })]
+  installClock()
+  await open('/admin', { as: user(), device: 'phone' })
+  await unlock()
+  await shown(page.getByText('2 accounts', { exact: true }).last())
+  const show = page.getByLabelText('Show')
+  expect(textsOf(show.getByRole('option'))).toEqual([
+    ...['All 2', 'Basic 2', 'Pro 0', 'Without a plan 0', 'Suspended 0', 'New in the last 7 days 1'],
+  ])
+  await find('max')
+  await expect.poll(() => textsOf(show.getByRole('option'))[0]).toBe('All 1')
+  await show.selectOptions('recent')
+  await page.getByLabelText('Order').selectOptions('name')
+  await expect.poll(() => sent(listUsers).at(-1)?.query).toMatchObject({ q: 'max', filter: 'recent', order: 'name' })
+  await expectAccessible()
+  expect(misfits()).toEqual([])
+  const before = sent(listUsers).length
+  world.users = [...world.users, person({ id: 'max-2', email: 'max.2@mail.example', firstName: 'Max', lastName: 'Second' })]
+  pauseClock()
+  await advanceClock(15_000)
+  resumeClock()
+  await shown(page.getByText('Max Second'))
+  expect(sent(listUsers).length).toBeGreaterThan(before)
 })
 
 it('[ADMIN-02] [ADMIN-05] a user is created with email and password', async () => {

@@ -84,7 +84,7 @@ it('a ticket shows what support needs to know of its writer: plan, status, how m
     createdAt: new Date().toISOString(),
   }
   const known = (changes: Partial<LastReport> = {}): UserFacts => ({
-    ...{ account: person({ subscriptionTier: 'pro' }), items: 8, files: { photos: 0, documents: 1 } },
+    ...{ account: person({ subscriptionTier: 'pro' }), items: 8, sampleItems: 0, files: { photos: 0, documents: 1 } },
     reports: { last: { ...last, ...changes } },
   })
   answer(getUserFacts, known())
@@ -97,6 +97,15 @@ it('a ticket shows what support needs to know of its writer: plan, status, how m
       /Plana\.r\.c\. \+, since \w{3} \d+, \d{4}Statusactive.*Stored8 items, 0 photos, 1 documentLast report.+Its stateready.*Tickets1, 1 waiting/,
     )
   await expectAccessible()
+  for (const [items, sampleItems, says] of [
+    [78, 78, '78 items (all of the Sample Home)'],
+    [80, 78, '80 items (78 of them of the Sample Home)'],
+  ] as const) {
+    answer(getUserFacts, { ...known(), items, sampleItems })
+    await page.getByRole('button', { name: 'Tickets' }).click()
+    await openTicket()
+    await expect.poll(() => textOf(facts)).toContain(says)
+  }
   answer(getUserFacts, known({ status: 'failed', progress: 64 }))
   await page.getByRole('button', { name: 'Tickets' }).click()
   await openTicket()
@@ -106,7 +115,7 @@ it('a ticket shows what support needs to know of its writer: plan, status, how m
   await page.getByRole('button', { name: 'Make the report again' }).click()
   await expectFailure('This report has not failed, or there is a newer one.')
   expect(sent(repeatUserReport)).toMatchObject([{ params: { id: person().id, reportId: last.id } }])
-  answer(getUserFacts, { account: null, items: null, files: null, reports: null })
+  answer(getUserFacts, { account: null, items: null, sampleItems: null, files: null, reports: null })
   await page.getByRole('button', { name: 'Tickets' }).click()
   await openTicket()
   await expect.poll(() => textOf(facts)).toMatch(/Planunknown at the moment.*Storedunknown at the moment/)

@@ -20,9 +20,20 @@ const AdminPassword = (missing: string) =>
     .max(PASSWORD.max, `Password must be at most ${PASSWORD.max} characters`)
 const PersonName = (what: string) => name(what).or(z.string().trim().length(0))
 
+/** Which users: of a plan or of none, suspended, or registered in the last 7 days. */
+export const USER_FILTERS = ['all', 'basic', 'pro', 'none', 'suspended', 'recent'] as const
+export type UserFilter = (typeof USER_FILTERS)[number]
+export const USER_ORDERS = ['newest', 'oldest', 'name', 'email'] as const
+export type UserOrder = (typeof USER_ORDERS)[number]
+
+/** Words that each are in the name, email or id, in any case and without accents. When none is found, also similar ones. */
+const q = z.string().trim().max(LIMITS.search).optional()
+
+export const CountUsers = z.object({ q })
 export const ListUsers = z.object({
-  /** Part of the name, email or id. */
-  q: z.string().trim().max(LIMITS.search).optional(),
+  q,
+  filter: z.enum(USER_FILTERS).default('all'),
+  order: z.enum(USER_ORDERS).default('newest'),
   /** The id of the last user of the previous page. */
   after: z.string().max(64).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_USERS).default(MAX_USERS),
@@ -47,9 +58,13 @@ export const UserTotals = z.object({
   basic: z.number().int(),
   pro: z.number().int(),
   suspended: z.number().int(),
+  /** Members of the homes of others, without a plan of their own. */
+  none: z.number().int(),
   /** Registered in the last 7 days. */
   recent: z.number().int(),
 })
+
+export type UserTotals = z.output<typeof UserTotals>
 
 const params = z.object({ id: z.string().max(64) })
 
@@ -58,7 +73,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'The users, newest first.',
+  summary: 'The users that are searched and filtered, in the chosen order.',
   query: ListUsers,
   response: z.array(AdminUser),
 })
@@ -67,7 +82,8 @@ export const countUsers = route({
   method: 'GET',
   path: '/api/admin/user-totals',
   access: 'admin',
-  summary: 'How many users there are, by plan and status.',
+  summary: 'How many users there are, or are found, by plan and status.',
+  query: CountUsers,
   response: UserTotals,
 })
 /** What support needs to know of a customer. What a service does not report in time is null. */
@@ -75,6 +91,8 @@ export const UserFacts = z.object({
   account: AdminUser.pick({ subscriptionTier: true, accountStatus: true, createdAt: true }).nullable(),
   /** The sample and the trash included. */
   items: z.number().int().nullable(),
+  /** How many of them are those of the sample. */
+  sampleItems: z.number().int().nullable(),
   files: z.object({ photos: z.number().int(), documents: z.number().int() }).nullable(),
   reports: z.object({ last: LastReport.nullable() }).nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminUser, ListUsers, NewPassword, NewUser, UserChange, UserTotals } from '../admin/users.js'
+import { AdminUser, CountUsers, ListUsers, NewPassword, NewUser, UserChange, UserTotals } from '../admin/users.js'
 import { route } from '../define.js'
 import { Ok } from '../text.js'
 
@@ -12,7 +12,7 @@ export const findAccounts = route({
   method: 'POST',
   path: '/internal/admin-users/find',
   access: 'service',
-  summary: 'The accounts, newest first.',
+  summary: 'The accounts that are searched and filtered, in the chosen order.',
   body: ListUsers,
   response: z.array(AdminUser),
 })
@@ -21,7 +21,8 @@ export const countAccounts = route({
   method: 'GET',
   path: '/internal/admin-users/totals',
   access: 'service',
-  summary: 'How many accounts there are, by plan and status.',
+  summary: 'How many accounts there are, or are found, by plan and status.',
+  query: CountUsers,
   response: UserTotals,
 })
 export const createAccount = route({

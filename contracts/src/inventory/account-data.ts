@@ -253,7 +253,7 @@ export const inventoryFigures = route({
   access: 'service',
   summary: 'How many items an export contains, the sample included, and whether nothing was added to the account since its sign-up.',
   body: Owner,
-  response: z.object({ items: z.number().int(), empty: z.boolean() }),
+  response: z.object({ items: z.number().int(), sampleItems: z.number().int(), empty: z.boolean() }),
 })
 /** Largest inventory that is imported, as NDJSON: some 100,000 items. */
 export const MAX_IMPORT_BYTES = 250 * MiB

@@ -16,7 +16,12 @@ afterAll(() => withCamera.close())
 async function openDemo(script = ''): Promise<Page> {
   const { cookie } = await browser.sharedUser()
   const { address } = browser.product.gateway
-  const context = await withCamera.newContext({ baseURL: address, viewport: { width: 1180, height: 820 }, hasTouch: true, reducedMotion: 'reduce' })
+  const context = await withCamera.newContext({
+    baseURL: address,
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
   const [name = '', value = ''] = cookie.split('=', 2)
   await context.addCookies([{ name, value, url: address }])
   const page = await context.newPage()

@@ -90,7 +90,7 @@ describe('the users in the admin panel', () => {
     const factsOf = async (id: string) => (await admin(getUserFacts, { params: { id } })).body
     expect(await factsOf(person.id)).toMatchObject({
       account: { subscriptionTier: 'pro', accountStatus: 'active', createdAt: person.createdAt },
-      ...{ items: expect.any(Number), files: { photos: 0, documents: expect.any(Number) }, reports: { last: null } },
+      ...{ items: 78, sampleItems: 78, files: { photos: 0, documents: expect.any(Number) }, reports: { last: null } },
     })
     const { visitor } = await signIn(person.email)
     const [project] = (await visitor.call(listProjects)).body
@@ -130,7 +130,9 @@ describe('the users in the admin panel', () => {
     product.stack.platform.register('reports', 'http://127.0.0.1:1', () => undefined)
     expect(await factsOf(person.id)).toMatchObject({ account: { subscriptionTier: 'pro' }, reports: null })
     product.stack.platform.register('reports', address, () => undefined)
-    expect(await factsOf('nobody')).toEqual({ account: null, items: 0, files: { photos: 0, documents: 0 }, reports: { last: null } })
+    expect(await factsOf('nobody')).toEqual({
+      ...{ account: null, items: 0, sampleItems: 0, files: { photos: 0, documents: 0 }, reports: { last: null } },
+    })
     expect((await product.visitor().call(getUserFacts, { params: { id: person.id } })).status).toBe(401)
     expect((await visitor.call(getUserFacts, { params: { id: person.id } })).status).toBe(401)
   })
@@ -146,6 +148,40 @@ describe('the users in the admin panel', () => {
     const page = (await admin(listUsers, { query: { limit: 2 } })).body.map(({ id }) => id)
     const next = (await admin(listUsers, { query: { limit: 2, after: second.id } })).body.map(({ id }) => id)
     expect([page, next[0]]).toEqual([[third.id, second.id], first.id])
+  })
+
+  it('are found without accents, in any case, and in spite of a misspelling, as items are', async () => {
+    const mark = `x${Date.now()}`
+    const [muller, other] = [
+      await createPerson({ firstName: 'Zoë', lastName: `Müller-${mark}` }),
+      await createPerson({ firstName: 'Zoe', lastName: `Meyer-${mark}` }),
+    ]
+    const found = async (q: string) => (await admin(listUsers, { query: { q } })).body.map(({ id }) => id)
+    expect(await found(`muller ${mark}`)).toEqual([muller.id])
+    expect(await found(`MÜLLER-${mark}`)).toEqual([muller.id])
+    expect(await found(`zoe ${mark}`)).toEqual([other.id, muller.id])
+    await createPerson({ firstName: 'Quincy', lastName: 'Featherstonehaugh' })
+    expect((await admin(listUsers, { query: { q: 'Fetherstonhaugh' } })).body[0]?.lastName).toBe('Featherstonehaugh')
+    expect(await found('Wxyzwxyz')).toEqual([])
+  })
+
+  it('are filtered, ordered, paged in that order, and counted as they are found', async () => {
+    const mark = `y${Date.now()}`
+    const [b, a, c] = [
+      await createPerson({ lastName: `Beta ${mark}`, subscriptionTier: 'pro' }),
+      await createPerson({ lastName: `Älpha ${mark}` }),
+      await createPerson({ lastName: `Gamma ${mark}`, subscriptionTier: 'pro' }),
+    ]
+    const list = async (query: CallArgs<typeof listUsers>['query']) =>
+      (await admin(listUsers, { query: { q: mark, ...query } })).body.map(({ id }) => id)
+    expect(await list({ filter: 'pro', order: 'oldest' })).toEqual([b.id, c.id])
+    expect(await list({ order: 'name' })).toEqual([a.id, b.id, c.id])
+    expect(await list({ order: 'name', limit: 1, after: a.id })).toEqual([b.id])
+    expect(await list({ order: 'email' })).toEqual([a, b, c].sort((one, two) => (one.email < two.email ? -1 : 1)).map(({ id }) => id))
+    expect(await list({ filter: 'suspended' })).toEqual([])
+    expect(await list({ order: 'newest', after: 'nobody' })).toEqual([])
+    expect((await admin(countUsers, { query: { q: mark } })).body).toEqual({ total: 3, basic: 1, pro: 2, none: 0, suspended: 0, recent: 3 })
+    expect((await admin(listUsers, { query: { order: 'id; drop table accounts' } as never })).status).toBe(400)
   })
 
   it('are counted by plan and status', async () => {

@@ -62,10 +62,12 @@ function answerHealth(): void {
 /** Answers what the unlocked panel asks for: one user with one ticket. @returns the users, which a stub of a test may change */
 export function administered(): { users: AdminUser[] } {
   const world = { users: [person()] }
-  answer(listUsers, ({ query: { q = '' } }) =>
-    world.users.filter((one) => [one.id, one.email, one.firstName, one.lastName].some((text) => text.includes(q))),
-  )
-  answer(countUsers, () => ({ total: world.users.length, basic: world.users.length, pro: 0, suspended: 0, recent: 1 }))
+  const found = (q = '') => world.users.filter((one) => [one.id, one.email, one.firstName, one.lastName].some((text) => text.includes(q)))
+  answer(listUsers, ({ query }) => found(query.q))
+  answer(countUsers, ({ query }) => {
+    const { length } = found(query.q)
+    return { total: length, basic: length, pro: 0, none: 0, suspended: 0, recent: 1 }
+  })
   answer(listTickets, { tickets: [ticket()], counts: { open: 1, answered: 0, closed: 0 } })
   answer(getTicket, thread(ticket()))
   answer(listDeadLetters, [])

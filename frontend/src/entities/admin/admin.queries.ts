@@ -12,6 +12,8 @@ import {
   listUsers,
   repeatUserReport,
   setUserPassword,
+  type UserFilter,
+  type UserOrder,
 } from '@arc/contracts/admin/users'
 import type { AnyRoute, CallArgs, ResponseOf } from '@arc/contracts/define'
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -22,6 +24,12 @@ import { ADMIN_TEXTS } from './admin.texts'
 import { useAdminSession } from './admin-session'
 
 const USERS_PAGE = 50
+/** What the list of users shows. */
+export interface UserSearch {
+  q: string
+  filter: UserFilter
+  order: UserOrder
+}
 const GATEWAY = '/health'
 /** Costs are shown for so many days. */
 export const COST_DAYS = 30
@@ -57,14 +65,18 @@ type AdminQueries = ReturnType<typeof adminQueries>
 const refresh = (client: QueryClient, ...keys: string[]) =>
   Promise.all([...keys, listAudit.path].map((key) => client.invalidateQueries({ queryKey: [key] })))
 
+/** No event reaches the panel, so what it shows is asked for again, also when its window is opened again. */
+const fresh = { staleTime: 0, refetchInterval: 15_000, refetchOnWindowFocus: 'always' as const }
+
 function adminQueries(ask: AdminCall) {
-  const users = (q: string) =>
+  const users = ({ q, ...choice }: UserSearch) =>
     infiniteQueryOptions({
-      queryKey: [listUsers.path, q],
-      queryFn: ({ pageParam, signal }) => ask(listUsers, { query: { q: q || undefined, after: pageParam, limit: USERS_PAGE } }, { signal }),
+      queryKey: [listUsers.path, q, choice],
+      queryFn: ({ pageParam, signal }) =>
+        ask(listUsers, { query: { ...choice, q: q || undefined, after: pageParam, limit: USERS_PAGE } }, { signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => (page.length === USERS_PAGE ? page.at(-1)?.id : undefined),
-      staleTime: 0,
+      ...fresh,
     })
   const tickets = (status: TicketStatus) =>
     infiniteQueryOptions({
@@ -72,21 +84,26 @@ function adminQueries(ask: AdminCall) {
       queryFn: ({ pageParam, signal }) => ask(listTickets, { query: { status, offset: pageParam } }, { signal }),
       initialPageParam: 0,
       getNextPageParam: (page, pages) => (page.tickets.length === TICKETS_PAGE ? pages.length * TICKETS_PAGE : undefined),
-      staleTime: 0,
+      ...fresh,
     })
   const audit = infiniteQueryOptions({
     queryKey: [listAudit.path],
     queryFn: ({ pageParam, signal }) => ask(listAudit, { query: { after: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length === AUDIT_PAGE ? page.at(-1)?.id : undefined),
-    staleTime: 0,
+    ...fresh,
   })
-  const fresh = { staleTime: 0 }
   return {
     users,
     tickets,
     audit,
-    totals: queryOptions({ queryKey: [countUsers.path], queryFn: ({ signal }) => ask(countUsers, {}, { signal }), ...fresh }),
+    /** How many users there are, or are found. */
+    totals: (q = '') =>
+      queryOptions({
+        queryKey: [countUsers.path, q],
+        queryFn: ({ signal }) => ask(countUsers, { query: { q: q || undefined } }, { signal }),
+        ...fresh,
+      }),
     ticket: (id: number) =>
       queryOptions({ queryKey: [listTickets.path, id], queryFn: ({ signal }) => ask(getTicket, { params: { id } }, { signal }), ...fresh }),
     userFacts: (id: string) =>

@@ -25,6 +25,19 @@ export const ADMIN_TEXTS = {
     search: 'Search users',
     searchHint: 'Name, email or id',
     create: 'New user',
+    filter: 'Show',
+    /** With their number, once it is known. */
+    filters: {
+      all: (n = '') => `All ${n}`.trim(),
+      basic: (n = '') => `Basic ${n}`.trim(),
+      pro: (n = '') => `Pro ${n}`.trim(),
+      none: (n = '') => `Without a plan ${n}`.trim(),
+      suspended: (n = '') => `Suspended ${n}`.trim(),
+      recent: (n = '') => `New in the last 7 days ${n}`.trim(),
+    },
+    order: 'Order',
+    orders: { newest: 'Newest first', oldest: 'Oldest first', name: 'By last name', email: 'By email' },
+    found: (n: string, count: number) => `${n} ${count === 1 ? 'account' : 'accounts'}`,
     columns: { name: 'Name', email: 'Email', created: 'Created', tier: 'Plan', status: 'Status', password: 'Password' },
     yes: 'yes',
     no: 'no',
@@ -40,7 +53,7 @@ export const ADMIN_TEXTS = {
     editOf: (who: string) => `Edit ${who}`,
     passwordOf: (who: string) => `Change the password of ${who}`,
     deleteOf: (who: string) => `Delete ${who}`,
-    none: { title: 'nobody found', text: 'No name, email or id contains these words.' },
+    none: { title: 'nobody found', text: 'Nobody of this filter has these words in their name, email or id.' },
     empty: { title: 'no users yet', text: 'Users appear here when they sign up, or when you create one.' },
   },
   form: {
@@ -99,6 +112,9 @@ export const ADMIN_TEXTS = {
       statuses: { active: 'active', suspended: 'suspended' },
       since: (plan: string, day: string) => `${plan}, since ${day}`,
       stored: 'Stored',
+      /** Of the items, those that everybody has from the start. */
+      ofSample: (n: string) => `${n} of them of the Sample Home`,
+      onlySample: 'all of the Sample Home',
       items: (n: string, count: number) => `${n} ${count === 1 ? 'item' : 'items'}`,
       photos: (n: string, count: number) => `${n} ${count === 1 ? 'photo' : 'photos'}`,
       documents: (n: string, count: number) => `${n} ${count === 1 ? 'document' : 'documents'}`,

@@ -31,6 +31,8 @@ export function TicketWriter({ thread }: { thread: AdminThread }) {
   )
 }
 
+const UNKNOWN: UserFacts = { account: null, items: null, sampleItems: null, files: null, reports: null }
+
 function CustomerFacts({ userId }: { userId: string }) {
   const facts = useQuery(useAdminQueries().userFacts(userId))
   if (facts.isPending)
@@ -39,7 +41,7 @@ function CustomerFacts({ userId }: { userId: string }) {
         ...
       </Fact>
     ))
-  const { account, items, files, reports } = facts.data ?? { account: null, items: null, files: null, reports: null }
+  const { account, items, sampleItems, files, reports } = facts.data ?? UNKNOWN
   return (
     <>
       <Fact name={TEXTS.tier}>
@@ -48,7 +50,7 @@ function CustomerFacts({ userId }: { userId: string }) {
       <Fact name={TEXTS.status} marked={account?.accountStatus === 'suspended'}>
         {account ? TEXTS.statuses[account.accountStatus] : TEXTS.unknown}
       </Fact>
-      <Fact name={TEXTS.stored}>{storedText(items, files)}</Fact>
+      <Fact name={TEXTS.stored}>{storedText({ items, sampleItems, files })}</Fact>
       <ReportFacts reports={reports} />
     </>
   )
@@ -98,9 +100,17 @@ const Fact = ({ name, marked = false, children }: { name: string; marked?: boole
   </div>
 )
 
-function storedText(items: UserFacts['items'], files: UserFacts['files']): string {
+/** The items, and how many of them came with the account. */
+function itemsText({ items, sampleItems }: Pick<UserFacts, 'items' | 'sampleItems'>): string[] {
+  if (items === null) return []
+  const text = TEXTS.items(formatNumber(items), items)
+  if (!sampleItems) return [text]
+  return [`${text} (${sampleItems === items ? TEXTS.onlySample : TEXTS.ofSample(formatNumber(sampleItems))})`]
+}
+
+function storedText({ items, sampleItems, files }: Pick<UserFacts, 'items' | 'sampleItems' | 'files'>): string {
   const known = [
-    ...(items === null ? [] : [TEXTS.items(formatNumber(items), items)]),
+    ...itemsText({ items, sampleItems }),
     ...(files === null
       ? []
       : [TEXTS.photos(formatNumber(files.photos), files.photos), TEXTS.documents(formatNumber(files.documents), files.documents)]),

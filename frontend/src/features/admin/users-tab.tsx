@@ -1,3 +1,4 @@
+import { USER_FILTERS, USER_ORDERS, type UserFilter, type UserOrder, type UserTotals } from '@arc/contracts/admin/users'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { TextField } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 import { QueryState } from '../../ui/query-state'
+import { Select } from '../../ui/select'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import styles from './admin-page.module.css'
 import { NewUser } from './new-user'
@@ -17,14 +19,19 @@ import rows from './user-row.module.css'
 
 const TEXTS = ADMIN_TEXTS.users
 
-/** All users, with search (spec ADMIN-02, ADMIN-03). */
+const countOf = (totals: UserTotals, filter: UserFilter): number => totals[filter === 'all' ? 'total' : filter]
+
+/** All users, with search, filter and order (spec ADMIN-02, ADMIN-03). */
 export function UsersTab() {
   const queries = useAdminQueries()
   const [text, setText] = useState('')
   const q = useDeferredValue(text.trim())
   const [creating, setCreating] = useState(false)
-  const totals = useQuery(queries.totals).data
-  const users = useInfiniteQuery({ ...queries.users(q), placeholderData: (before) => before })
+  const [filter, setFilter] = useState<UserFilter>('all')
+  const [order, setOrder] = useState<UserOrder>('newest')
+  const totals = useQuery(queries.totals()).data
+  const found = useQuery({ ...queries.totals(q), placeholderData: (before) => before }).data
+  const users = useInfiniteQuery({ ...queries.users({ q, filter, order }), placeholderData: (before) => before })
   const { basic = 0, pro = 0, suspended = 0, recent = 0 } = totals ?? {}
   return (
     <>
@@ -54,11 +61,28 @@ export function UsersTab() {
           {TEXTS.create}
         </Button>
       </div>
+      <div className={styles.tools}>
+        <Select
+          label={TEXTS.filter}
+          value={filter}
+          options={USER_FILTERS.map((value) => ({ value, label: TEXTS.filters[value](found && formatNumber(countOf(found, value))) }))}
+          onValue={(value) => setFilter(USER_FILTERS.find((one) => one === value) ?? 'all')}
+        />
+        <Select
+          label={TEXTS.order}
+          value={order}
+          options={USER_ORDERS.map((value) => ({ value, label: TEXTS.orders[value] }))}
+          onValue={(value) => setOrder(USER_ORDERS.find((one) => one === value) ?? 'newest')}
+        />
+        <p className={styles.found} role="status">
+          {found && TEXTS.found(formatNumber(countOf(found, filter)), countOf(found, filter))}
+        </p>
+      </div>
       {creating && <NewUser onClose={() => setCreating(false)} />}
       <QueryState query={users} what={TEXTS.what} skeleton={<SkeletonRows count={8} />}>
         {({ pages }) => {
           const all = pages.flat()
-          if (all.length === 0) return <EmptyState level={3} {...(q ? TEXTS.none : TEXTS.empty)} />
+          if (all.length === 0) return <EmptyState level={3} {...(q || filter !== 'all' ? TEXTS.none : TEXTS.empty)} />
           return (
             <>
               <div className={rows.columns} aria-hidden="true">

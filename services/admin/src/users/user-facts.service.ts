@@ -30,6 +30,7 @@ export class UserFactsService {
     return {
       account: accounts?.find(({ id }) => id === userId) ?? null,
       items: inventory?.items ?? null,
+      sampleItems: inventory?.sampleItems ?? null,
       files: media && { photos: media.photos, documents: media.documents },
       reports: report,
     }

@@ -27,8 +27,8 @@ export class UsersController {
   @Handle(listUsers) list({ query }: Input<typeof listUsers>) {
     return this.users.list(query)
   }
-  @Handle(countUsers) count() {
-    return this.users.count()
+  @Handle(countUsers) count({ query }: Input<typeof countUsers>) {
+    return this.users.count(query)
   }
   @Handle(getUserFacts) facts({ params }: Input<typeof getUserFacts>) {
     return this.userFacts.read(params.id)

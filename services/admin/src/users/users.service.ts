@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { createUser, listUsers, repeatUserReport, setUserPassword } from '@arc/contracts/admin/users'
+import type { countUsers, createUser, listUsers, repeatUserReport, setUserPassword } from '@arc/contracts/admin/users'
 import {
   changeAccount,
   countAccounts,
@@ -26,8 +26,8 @@ export class UsersService {
     return this.services.call('auth', findAccounts, { body: query })
   }
 
-  count() {
-    return this.services.call('auth', countAccounts)
+  count(query: Input<typeof countUsers>['query']) {
+    return this.services.call('auth', countAccounts, { query })
   }
 
   /** @param origin of the request, for the audit log */

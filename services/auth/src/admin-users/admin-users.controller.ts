@@ -23,8 +23,8 @@ export class AdminUsersController {
   @Handle(findAccounts) find({ body }: Input<typeof findAccounts>) {
     return this.list.find(body)
   }
-  @Handle(countAccounts) count() {
-    return this.list.count()
+  @Handle(countAccounts) count({ query }: Input<typeof countAccounts>) {
+    return this.list.count(query)
   }
   @Handle(createAccount) create({ body }: Input<typeof createAccount>) {
     return this.users.create(body)

@@ -12,12 +12,15 @@ export class FiguresService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async read(userId: string): Promise<{ items: number; empty: boolean }> {
+  async read(userId: string): Promise<{ items: number; sampleItems: number; empty: boolean }> {
     const { client } = this.db
     // The trash is part of an export.
     const project = { OR: [LIVE_PROJECT, { purgeAt: { gt: this.clock.now() } }] }
     const items = (await client.item.count({ where: { userId, project } })) + (await client.trashedItem.count({ where: { userId } }))
-    return { items, empty: await isEmpty(client, userId) }
+    const samples = await client.project.findMany({ where: { userId, isSample: true, ...project }, select: { id: true } })
+    const where = { userId, projectId: { in: samples.map(({ id }) => id) } }
+    const sampleItems = (await client.item.count({ where })) + (await client.trashedItem.count({ where }))
+    return { items, sampleItems, empty: await isEmpty(client, userId) }
   }
 }
 
