@@ -25,7 +25,7 @@ import { useAdminSession } from './admin-session'
 
 const USERS_PAGE = 50
 /** What the list of users shows. */
-export interface UserSearch {
+interface UserSearch {
   q: string
   filter: UserFilter
   order: UserOrder

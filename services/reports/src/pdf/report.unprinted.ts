@@ -62,6 +62,9 @@ export function drawUnprinted(doc: TaggedDocument, rows: readonly Unprinted[], p
     { label: 'Picture', width: 56 * MM },
     { label: 'Why', width: WIDTH - 56 * MM },
   ]
-  const cells = rows.map(({ what, why }) => [{ text: what, style: STYLE.small }, { text: why, style: STYLE.small }])
+  const cells = rows.map(({ what, why }) => [
+    { text: what, style: STYLE.small },
+    { text: why, style: STYLE.small },
+  ])
   drawTable(doc, columns, cells, CONTENT_TOP + HEADLINE, ROW)
 }
