@@ -2,6 +2,7 @@
  * Keys of calls that create something. When the answer of a call was lost, nobody knows whether it was carried out: the same call again has the
  * same key, and the server carries it out once.
  */
+import { homeHeaders } from './open-home'
 import { onPost } from './request'
 import { randomHex } from './trace'
 
@@ -11,10 +12,20 @@ const KEY_HEADER = 'Idempotency-Key'
 /** The keys of calls whose outcome is not known, by what was sent. */
 const unknown = new Map<string, string>()
 
-/** What a call sends, as a text that is the same when it is sent again. */
+/** A number of each file: two files that look alike are two. */
+const numbers = new WeakMap<File, number>()
+let files = 0
+function numberOf(file: File): number {
+  const number = numbers.get(file) ?? ++files
+  numbers.set(file, number)
+  return number
+}
+
+/** What a call sends, and for which home, as a text that is the same when it is sent again. */
 const textOf = (url: string, body: unknown): string =>
-  url +
-  JSON.stringify(body instanceof FormData ? [...body] : body, (_, value) => (value instanceof File ? [value.name, value.size] : value))
+  JSON.stringify([url, homeHeaders(), body instanceof FormData ? [...body] : body], (_, value) =>
+    value instanceof File ? numberOf(value) : value,
+  )
 
 /**
  * Begins a call under the key of the same one before, while nobody knows what became of that, or under a new one.

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import './idempotency'
+import { showHome } from './open-home'
 import { ApiError, fieldIssues, hasStatus, onUnauthorized, problemText, request } from './request'
 
 const answer = (status: number, body: string, statusText = '') => new Response(body, { status, statusText })
@@ -55,20 +56,36 @@ describe('a request', () => {
     expect(await post(done, {}, 'PATCH')).toBeNull()
   })
 
-  it('sends a form again under its key when it has the same fields and files', async () => {
+  it('has another key in another home', async () => {
     const keys: unknown[] = []
-    const formOf = (text: string) => {
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      keys.push(new Headers(init.headers).get('Idempotency-Key'))
+      throw new TypeError('Failed to fetch')
+    })
+    for (const home of ['one', 'other', 'one']) {
+      showHome(home)
+      await request('POST', '/api/rooms', { name: 'Study' }).catch(() => undefined)
+    }
+    showHome(undefined)
+    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([false, true])
+  })
+
+  it('sends a form again under its key when it has the same fields and files; files that look alike are not the same', async () => {
+    const keys: unknown[] = []
+    const [file, twin] = [0, 1].map(() => new File(['a'], 'a.csv', { lastModified: 1 }))
+    const formOf = (sent: File | undefined, text: string) => {
       const form = new FormData()
-      form.set('file', new File([text], 'a.csv', { lastModified: 1 }))
+      form.set('text', text)
+      if (sent) form.set('file', sent)
       return form
     }
     vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
       keys.push(new Headers(init.headers).get('Idempotency-Key'))
       throw new TypeError('Failed to fetch')
     })
-    for (const text of ['a', 'a', 'longer']) await request('POST', '/api/items', formOf(text)).catch(() => undefined)
-    expect(keys[1]).toBe(keys[0])
-    expect(keys[2]).not.toBe(keys[0])
+    for (const form of [formOf(file, '1'), formOf(file, '1'), formOf(twin, '1'), formOf(file, '2')])
+      await request('POST', '/api/items', form).catch(() => undefined)
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3])
   })
 
   it('[API-01] sends no body when there is none, but still sends credentials', async () => {

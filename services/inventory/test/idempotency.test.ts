@@ -77,6 +77,14 @@ describe('a request with an Idempotency-Key', () => {
     expect([await items(owner), await items(stranger)].map((list) => list.length)).toEqual([1, 1])
   })
 
+  it('of a member in another home is another one, and is refused under the same key', async () => {
+    const [one, other] = [await givenOwner(stack), await givenOwner(stack)]
+    const [key, actorId] = [randomUUID(), randomUUID()]
+    const as = (owner: Owner) => create(owner, key, 'Globe', { ...owner.user, actorId })
+    expect([(await as(one)).status, (await as(other)).status, (await as(one)).status]).toEqual([200, 400, 200])
+    expect([await items(one), await items(other)].map((list) => list.length)).toEqual([1, 0])
+  })
+
   it('whose process died before it answered is not carried out again, and says so', { timeout: 60_000 }, async () => {
     const owner = await givenOwner(stack)
     const key = randomUUID()

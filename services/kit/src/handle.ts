@@ -110,7 +110,7 @@ function keyOf({ method }: AnyRoute, caller: Caller, { request }: Http): KeyedRe
   if (method !== 'POST' || !caller.user || header === undefined) return null
   const { userId, actorId } = caller
   const body = request.isMultipart?.() ? '' : JSON.stringify(request.body ?? null)
-  return new KeyedRequest({ key: String(header), userId, actorId, request: `${request.url}\n${body}` })
+  return new KeyedRequest({ key: String(header), userId, actorId, request: `${userId}\n${request.url}\n${body}` })
 }
 
 /** An answer in JSON, as it is sent. */
