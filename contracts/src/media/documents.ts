@@ -215,7 +215,15 @@ export const countDocumentPages = route({
   summary: 'How many pages the documents of a user have, and how many of them have a picture; unknown documents are left out.',
   body: owned.extend({ ids: z.array(documentId).min(1).max(MAX_DOCUMENTS_COUNTED) }),
   response: z.object({
-    documents: z.array(z.object({ id: z.string(), pages: z.number().int().nullable(), previewPages: z.number().int() })),
+    documents: z.array(
+      z.object({
+        id: z.string(),
+        pages: z.number().int().nullable(),
+        previewPages: z.number().int(),
+        /** Why there are no pictures of its pages, where there should be some. */
+        state: DocumentState.default('ready'),
+      }),
+    ),
   }),
 })
 export const readDocumentPage = route({

@@ -48,12 +48,15 @@ it('a disk that emptied and lost files fails neither reports, claim packs nor ex
   ]
   const pdf = { name: 'appraisal.pdf', content: await pdfOf(['Worth a lot']), type: 'application/pdf' }
   const { body: appraisal } = await visitor.call(uploadDocument, { body: photoForm('document', [pdf]) })
+  const broken = { name: 'invoice.pdf', content: Buffer.from('%PDF-1.4\n, and nothing that can be read\n'), type: 'application/pdf' }
+  const { body: invoice } = await visitor.call(uploadDocument, { body: photoForm('document', [broken]) })
   await product.stack.settle()
   const item = { category: 'Decor', projectId: home.id, estimatedValue: 100 }
   const { body: globe } = await visitor.call(createItem, {
     body: {
       ...{ ...item, name: 'Globe', imageUrl: emptied.url, receiptUrl: receipt.url },
       documents: [
+        { id: invoice.id, name: 'Invoice', type: 'Receipt', url: invoice.fileUrl, fromLibrary: true, mimeType: broken.type },
         { id: appraisal.id, name: 'Appraisal', type: 'Appraisal', url: appraisal.fileUrl, fromLibrary: true, mimeType: pdf.type },
       ],
     },
@@ -86,6 +89,7 @@ it('a disk that emptied and lost files fails neither reports, claim packs nor ex
     expect(last).toMatch(/Vase, photo Its file is missing\./)
     expect(last).toMatch(/Receipt 93\.jpg is damaged or incomplete and cannot be opened\./)
     expect(last).toMatch(/Appraisal The picture of page 1 of appraisal\.pdf is damaged/)
+    expect(last).toMatch(/Receipt It is damaged and cannot be read\./)
     if (!('claimId' in body)) continue
     expect(last).toMatch(/Globe, after the loss 94\.jpg is damaged/)
     const zip = await ReadZip.from(Buffer.from(await (await downloadOf(visitor, report.id, 'zip')).arrayBuffer()))

@@ -21,7 +21,7 @@ describe('the pages of a document for other services', () => {
     const { id } = await store(stack, user, await pdfOf(['Page 1', 'Page 2']), 'receipt.pdf')
     const count = async (userId: string) =>
       (await stack.call('media', countDocumentPages, { body: { userId, ids: [id, 'unknown'] } }, 'service')).body.documents
-    expect(await count(user.userId)).toEqual([{ id, pages: 2, previewPages: 2 }])
+    expect(await count(user.userId)).toEqual([{ id, pages: 2, previewPages: 2, state: 'ready' }])
     expect(await count(stranger.userId)).toEqual([])
     const read = (userId: string, page: number, size: 'small' | 'large' = 'large') =>
       stack.call('media', readDocumentPage, { body: { userId, id, page, size } }, 'service')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@arc/contracts/define'
 import { documentChanged, documentCreated, documentDeleted } from '@arc/contracts/media/document-events'
-import { type DocumentChange, type getDocument, type LibraryDocument } from '@arc/contracts/media/documents'
+import { type DocumentChange, DocumentState, type getDocument, type LibraryDocument } from '@arc/contracts/media/documents'
 import { assertUserExists, wasUserDeleted } from '@arc/kit/deleted-users'
 import { Conflict, NoRoom, NotFound, Outdated } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
@@ -87,8 +87,13 @@ export class DocumentsService {
   }
 
   /** How many pages documents of a user have; those of others are left out. */
-  pageCounts(userId: string, ids: string[]): Promise<{ id: string; pages: number | null; previewPages: number }[]> {
-    return this.db.client.document.findMany({ where: { userId, id: { in: ids } }, select: { id: true, pages: true, previewPages: true } })
+  async pageCounts(
+    userId: string,
+    ids: string[],
+  ): Promise<{ id: string; pages: number | null; previewPages: number; state: DocumentState }[]> {
+    const select = { id: true, pages: true, previewPages: true, state: true }
+    const rows = await this.db.client.document.findMany({ where: { userId, id: { in: ids } }, select })
+    return rows.map((row) => ({ ...row, state: DocumentState.parse(row.state) }))
   }
 
   /** @throws NotFound for an unknown id and for somebody else's */

@@ -54,6 +54,8 @@ export interface OriginalPages {
   pages: number | null
   /** How many of them, from the first one, have a picture. */
   pictures: number
+  /** Why none has one, in words. */
+  problem?: string
 }
 
 /** Files on the disk, pictures as JPEG; a missing one is absent. Needed for drawing only: pages are planned while they are read. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isProof } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
-import { countDocumentPages, MAX_DOCUMENTS_COUNTED, readDocumentPage } from '@arc/contracts/media/documents'
+import { countDocumentPages, type DocumentState, MAX_DOCUMENTS_COUNTED, readDocumentPage } from '@arc/contracts/media/documents'
 import { readPicture } from '@arc/contracts/media/photos'
 import { isFinal, reasonOf } from '@arc/kit/errors'
 import { Services } from '@arc/kit/services'
@@ -32,7 +32,14 @@ type Pages = Pick<Pictures, 'documents' | 'originals' | 'problems'>
 
 /** What of a file has pages that are printed. */
 const PAGED = /^(?:application\/pdf|image\/)/
-const NO_PAGES = 'There is no picture of its pages: the file is damaged, or was not read yet.'
+/** Why none of them has a picture. */
+const PROBLEMS: Record<DocumentState, string | undefined> = {
+  processing: 'Its pages were not read yet.',
+  ready: undefined,
+  encrypted: 'It is locked with a password.',
+  unreadable: 'It is damaged and cannot be read.',
+  'too-large': 'It is too large to be read.',
+}
 
 /** The addresses of the files that are attached to items, each once, and whether one of them proves a value. */
 function attachedTo(items: readonly Item[]): Map<string, boolean> {
@@ -49,7 +56,7 @@ function attachedTo(items: readonly Item[]): Map<string, boolean> {
 export class OriginalsService {
   constructor(private readonly services: Services) {}
 
-  /** How many pages the attached files have pictures of. A file without any, such as a text, is absent. */
+  /** How many pages the attached files have pictures of. A file that has none by its kind, such as a text, is absent. */
   async count(userId: string, items: readonly Item[], signal: AbortSignal): Promise<Originals> {
     const urls = [...attachedTo(items).keys()]
     const counted = new Map<string, OriginalPages>()
@@ -59,8 +66,11 @@ export class OriginalsService {
     for (let from = 0; from < all.length; from += MAX_DOCUMENTS_COUNTED) {
       const body = { userId, ids: all.slice(from, from + MAX_DOCUMENTS_COUNTED) }
       const { documents } = await this.services.call('media', countDocumentPages, { body }, { signal })
-      for (const { id, pages, previewPages } of documents)
+      for (const { id, pages, previewPages, state } of documents) {
+        const problem = PROBLEMS[state]
         if (previewPages > 0) counted.set(ids.get(id) ?? '', { pages, pictures: previewPages })
+        else if (problem) counted.set(ids.get(id) ?? '', { pages, pictures: 0, problem })
+      }
     }
     return counted
   }
@@ -69,9 +79,12 @@ export class OriginalsService {
   async read(userId: string, items: readonly Item[], originals: Originals, { folder, signal }: Target): Promise<Pages> {
     const [documents, pages, problems] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()]
     const attached = attachedTo(items)
-    for (const { url, mimeType } of items.flatMap((item) => item.documents))
-      if (attached.get(url) && DOCUMENT.test(url) && PAGED.test(mimeType) && !originals.has(url)) problems.set(url, NO_PAGES)
-    for (const [index, [url, { pictures }]] of [...originals].entries()) {
+    const unpaged = new Set(items.flatMap((item) => item.documents.flatMap(({ url, mimeType }) => (PAGED.test(mimeType) ? [] : [url]))))
+    for (const [index, [url, { pictures, problem }]] of [...originals].entries()) {
+      if (problem !== undefined) {
+        if (attached.get(url) && !unpaged.has(url)) problems.set(url, problem)
+        continue
+      }
       const thumbnail = join(folder, `document-${index}.jpg`)
       const reason = await this.store({ userId, url, page: 1, size: 'small' }, thumbnail, signal)
       if (reason === null) documents.set(url, thumbnail)
