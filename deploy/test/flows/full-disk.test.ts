@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { open, readdir, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createItem, listItems } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { uploadDocument } from '@arc/contracts/media/documents'
-import { analyzeImage, getImage } from '@arc/contracts/media/photos'
+import { analyzeImage, getImage, getThumbnail, uploadReceipt } from '@arc/contracts/media/photos'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { photo, photoForm } from '../../src/bench/pictures.js'
@@ -38,6 +38,7 @@ async function fillDisk(): Promise<void> {
 const saveItem = (name: string) => visitor.call(createItem, { body: { name, category: 'Furniture', projectId } })
 const upload = (seed: number) =>
   visitor.call(uploadDocument, { body: photoForm('document', [{ name: 'manual.pdf', content: pdf(seed), type: 'application/pdf' }]) })
+const picture = (field: string, content: Buffer) => photoForm(field, [{ name: 'photo.jpg', content }])
 const storedFiles = async () => (await readdir(join(environment.dataDir, 'files'), { recursive: true })).sort()
 
 afterAll(async () => {
@@ -48,7 +49,10 @@ afterAll(async () => {
 
 describe.runIf(isMounted)('while the disk of the data folder is full', () => {
   beforeAll(async () => {
-    product = await ChildProduct.start(environment.dataDir, environment.env)
+    // Pixels of pictures are written to temporary files, on the same disk here.
+    const temporary = join(environment.dataDir, 'temporary')
+    await mkdir(temporary)
+    product = await ChildProduct.start(environment.dataDir, { ...environment.env, TMPDIR: temporary })
     visitor = await signUpOn(product)
     const home = (await visitor.call(listProjects)).body.find(({ isHome }) => isHome)
     assert(home)
@@ -56,6 +60,7 @@ describe.runIf(isMounted)('while the disk of the data folder is full', () => {
     expect((await saveItem('Globe')).status).toBe(200)
     photoId = (await visitor.call(analyzeImage, { body: photoForm('image', [{ name: 'globe.jpg', content: await photo(1) }]) })).body.id
     await product.untilIdle()
+    for (const name of await storedFiles()) if (/(?:small|thumbnail)\.webp$/.test(name)) await rm(join(environment.dataDir, 'files', name))
     await fillDisk()
   })
 
@@ -80,6 +85,16 @@ describe.runIf(isMounted)('while the disk of the data folder is full', () => {
       expect((await visitor.call(getImage, { params: { id: photoId } })).status).toBe(200)
       expect((await fetch(`${product.address}/health`)).status).toBe(200)
     }
+    expect(await storedFiles()).toEqual(before)
+    // A size that has to be made first, whose pixels do not fit.
+    expect((await visitor.call(getThumbnail, { params: { id: photoId }, query: { size: 'small' } })).status).toBe(507)
+    // Photos, with their pictures at once and later, and receipts.
+    for (const pictures of ['now', 'later'] as const)
+      expect([
+        pictures,
+        (await visitor.call(analyzeImage, { query: { pictures }, body: picture('image', await photo(2)) })).status,
+      ]).toEqual([pictures, 507])
+    expect((await visitor.call(uploadReceipt, { body: picture('receipt', await photo(3)) })).status).toBe(507)
     expect(await storedFiles()).toEqual(before)
     expect(product.process.exitCode).toBe(null)
     await rm(join(environment.dataDir, 'filler'))

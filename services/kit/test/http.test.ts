@@ -46,7 +46,7 @@ describe('problemOf', () => {
     [errno('ENOSPC'), 507],
     [errno('EDQUOT'), 507],
     [new Error('x', { cause: errno('ENOSPC') }), 507],
-    [new Error('VipsForeignSave: write failed\nunix error: No space left on device'), 507],
+    [new Error('wbuffer_write: write failed\nsystem error: No space left on device'), 507],
     [new Error('ENOSPC: no space left on device, write'), 507],
     [Object.assign(new Error('x'), { code: 'XMinioStorageFull' }), 507],
     [databaseError('53100'), 507],
