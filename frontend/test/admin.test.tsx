@@ -35,6 +35,7 @@ it('[ADMIN-01] [ADMIN-04] [ADMIN-10] [D-13] the panel is locked until its passwo
   for (const [status, problem, text] of [
     [401, {}, 'Invalid admin password'],
     [500, {}, 'Failed to authenticate'],
+    [403, { error: 'Sign in with the account of an administrator first.' }, 'Sign in with the account of an administrator first.'],
     [503, { error: 'The accounts are unreachable.' }, 'The accounts are unreachable.'],
   ] as const) {
     const restore = refuse(listUsers, status, problem)
