@@ -10,13 +10,13 @@ import {
   readPictures,
   uploadReceipt,
 } from '@arc/contracts/media/photos'
-import { noise } from '@arc/kit/testing/pictures'
+import { heicPhoto, noise } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { fileKey, pageKey } from '../src/documents/documents.keys.js'
-import { folderOf, originalKey, printedImageKey, sizeKey } from '../src/photos/photos.keys.js'
+import { displayKey, folderOf, originalKey, printedImageKey, sizeKey } from '../src/photos/photos.keys.js'
 import { receiptKey } from '../src/receipts/receipts.service.js'
 import { pdfOf, store } from './documents.fixture.js'
 import { file, filesIn, form, startMedia, upload } from './media.fixture.js'
@@ -115,6 +115,22 @@ describe('stored files that a disk emptied, lost or changed', () => {
     expect(await stack.call('media', getImage, { params: { id } }, user)).toMatchObject(damaged)
     const body = { userId: user.userId, boxes: [{ x: 0.1, y: 0.1, width: 0.3, height: 0.3 }] }
     expect(await stack.call('media', cropPhotos, { params: { id }, body }, 'service')).toMatchObject(damaged)
+  })
+
+  it.each(['empty', 'missing'])('of a HEIC are made anew from its original: %s', async (how) => {
+    const user = stack.newUser()
+    const { id } = await upload(stack, user, await heicPhoto())
+    await stack.settle()
+    const row = await rowOf(id)
+    for (const key of [displayKey(row), sizeKey(row, 'small')])
+      if (how === 'empty') await put(key)
+      else await stack.platform.files.remove(key)
+    const small = await stack.call('media', getThumbnail, { params: { id }, query: { size: 'small' } }, user)
+    expect([small.status, (await sharp(small.bytes).metadata()).format]).toEqual([200, 'webp'])
+    if (how === 'empty') await put(displayKey(row))
+    else await stack.platform.files.remove(displayKey(row))
+    const whole = await stack.call('media', getImage, { params: { id } }, user)
+    expect([whole.status, (await sharp(whole.bytes).metadata()).format]).toEqual([200, 'jpeg'])
   })
 
   it('are missing in an export and among the originals of a report, not cut', async () => {

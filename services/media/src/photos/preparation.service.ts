@@ -55,6 +55,11 @@ export class PreparationService {
     return this.preparing.run(photo.id, () => this.prepare(photo))
   }
 
+  /** Makes the pictures of a photo again from its original, because the store lost some. @throws like `ready` */
+  remake(photo: Photo): Promise<Photo> {
+    return this.preparing.run(photo.id, () => this.prepare(photo))
+  }
+
   /**
    * A photo that can be recognised and cropped: a provider is not kept waiting for pictures that only people look at. It waits for
    * its part while uploads keep the process busy.

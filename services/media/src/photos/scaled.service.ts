@@ -108,7 +108,9 @@ export class ScaledService {
   }
 
   /** Decodes what a photo was stored as, when it is the turn of its user. @throws RejectedFile when it is damaged */
-  private decode<T>(photo: Photo, work: (picture: Buffer) => Promise<T>, key = decodableKey(photo)): Promise<T> {
+  private async decode<T>(photo: Photo, work: (picture: Buffer) => Promise<T>, key = decodableKey(photo)): Promise<T> {
+    // The JPEG of a HEIC is made, too. Before its turn, because making it takes one.
+    if (key === displayKey(photo) && !(await this.files.head(key))?.size) await this.preparation.remake(photo)
     return this.decoding.run(photo.userId, photo, async () => {
       const picture = await this.files.read(key)
       return rejectOnDecodeError(photo.name, () => work(picture))
@@ -116,7 +118,14 @@ export class ScaledService {
   }
 
   private makeDisplay(photo: Photo): Promise<Made> {
+    if (photo.contentType === 'image/heic') return this.readHeic(photo)
     return this.make(photo, displayKey(photo), () => this.decode(photo, display, originalKey(photo)))
+  }
+
+  /** The whole picture of a HEIC is made with all others of it. */
+  private async readHeic(photo: Photo): Promise<Made> {
+    await this.preparation.remake(photo)
+    return { data: await this.files.read(displayKey(photo)), contentType: 'image/jpeg' }
   }
 
   private makeAnalysisImage(photo: Photo): Promise<Made> {
