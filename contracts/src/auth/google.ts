@@ -60,7 +60,7 @@ export const getGoogleData = route({
 export const getSignInWays = route({
   name: 'getSignInWays',
   method: 'GET',
-  path: '/api/auth/ways',
+  path: '/auth/google/offered',
   access: 'public',
   summary: 'The ways to sign in that this server offers beside email and password.',
   response: z.object({ google: z.boolean() }),
