@@ -107,6 +107,14 @@ describe('an account without a plan', () => {
     expect((await clara.call(listProjects)).body.every(({ readOnly }) => readOnly)).toBe(true)
   })
 
+  it('[HOME-20] is refused the same with an API token of its own', async () => {
+    const body = { name: 'Backup', scope: 'write' as const, days: 30 as const, currentPassword: 'correct horse' }
+    const { body: token } = await clara.call(createApiToken, { body })
+    const headers = { authorization: `Bearer ${token.token}`, 'content-type': 'application/json' }
+    const response = await fetch(`${product.gateway.address}${createItem.path}`, { method: 'POST', headers, body: '{"name":"Kettle"}' })
+    expect([response.status, (await response.json()).message]).toEqual([403, PLAN_IS_NEEDED])
+  })
+
   it('[HOME-20] changes its own home once it has bought a plan', async () => {
     const { body } = await clara.call(createSetupIntent)
     await new Payer(product.gateway.address).confirm(body.clientSecret, CARDS.visa)

@@ -24,8 +24,8 @@ export default function HouseholdPage() {
         {({ people, invitations, homes }) => (
           <>
             <People people={people} />
-            {/* The demo account has no household. */}
-            <Invitations invitations={invitations} canInvite={user !== undefined && !user.demo} />
+            {/* The demo account has no household, and an account without a plan no home to share. */}
+            <Invitations invitations={invitations} canInvite={user !== undefined && !user.demo && !user.noPlan} />
             {homes.length > 0 && <HomesOfOthers homes={homes} />}
           </>
         )}
