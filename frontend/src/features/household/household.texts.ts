@@ -98,7 +98,8 @@ export const INVITATION_TEXTS = {
     viewer: 'Into the inventory of their home, as a viewer.',
   },
   may: { editor: 'You can look at everything, change it, and add to it.', viewer: 'You can look at everything, and not change it.' },
-  for: (email: string, day: string) => `For ${email}, valid until ${day}. They see your name, and it costs you nothing.`,
+  for: (email: string, day: string, inviter: string) =>
+    `For ${email}, valid until ${day}. ${inviter} sees your name, and it costs you nothing.`,
   accept: 'Accept and open the home',
   accepting: 'Opening...',
   accepted: 'Welcome',

@@ -58,7 +58,7 @@ function Invited({ token, invitation, onExpired, SignIn }: InvitedProps) {
       <p>
         {TEXTS.text[role]} {TEXTS.may[role]}
       </p>
-      <p className="muted">{TEXTS.for(email, formatMonthDay(expiresAt))}</p>
+      <p className="muted">{TEXTS.for(email, formatMonthDay(expiresAt), inviter)}</p>
       {user?.email === email ? (
         <AcceptInvitation token={token} onExpired={onExpired} />
       ) : user ? (
