@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createItem } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { analyzeImage } from '@arc/contracts/media/photos'
@@ -14,6 +20,8 @@ import { photo, photoForm } from '../../src/bench/pictures.js'
 import { fillAccount } from '../filled-account.js'
 import { type Product, startProduct, type Visitor } from '../product.js'
 import { downloadOf as download, readyReport, reportOwner } from '../report-steps.js'
+
+const VERIFY = fileURLToPath(new URL('../../dist/verify.js', import.meta.url))
 
 let product: Product
 beforeAll(async () => {
@@ -56,6 +64,27 @@ describe('the evidence of a report', () => {
     const manual = checked.manifest.files.find((file) => file.sha256 === sha256(uploads.manual))
     expect(manual).toMatchObject({ leftOut: 'no-proof', arrivedAt: expect.stringMatching(/^\d{4}-/) })
     expect([...attachments.keys()]).toEqual(expect.arrayContaining(['items.csv', 'records.json', 'manifest.json']))
+  })
+
+  it('is checked without a server, with a key in each form in which it is published', async () => {
+    const { visitor } = await owner()
+    const { pdf } = await verified(visitor, (await report(visitor)).id)
+    const { body: document } = await product.visitor().call(listReportKeys)
+    const folder = await mkdtemp(join(tmpdir(), 'arc-verify-'))
+    const [file, keys] = [join(folder, 'report.pdf'), join(folder, 'keys.json')]
+    await writeFile(file, pdf)
+    await writeFile(keys, JSON.stringify(document))
+    const check = async (key: string) => {
+      const run = promisify(execFile)(process.execPath, [VERIFY], { env: { ...process.env, FILE: file, KEY: key } })
+      const { stdout = '', stderr = '' } = await run.catch((error: { stdout: string; stderr: string }) => error)
+      return /^[A-Z ]+(?=:)/.exec(stdout)?.[0] ?? stderr
+    }
+    const [key] = document.keys
+    assert(key)
+    for (const named of [key.id, key.publicKey, keys]) expect([named, await check(named)]).toEqual([named, 'INTACT'])
+    expect(await check(Buffer.alloc(32, 7).toString('base64'))).toBe('OTHER KEY')
+    expect(await check('nonsense')).toContain('KEY is an id or a public key')
+    await rm(folder, { recursive: true })
   })
 
   it('has no list of items as CSV on the basic plan', async () => {
