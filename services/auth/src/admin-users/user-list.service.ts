@@ -13,16 +13,15 @@ const { sql, join } = Prisma
 const RECENT_MS = 7 * 24 * 3600 * 1000
 /** Most people that only resemble the words. They are one page. */
 const SIMILAR = 20
-/** Words that a misspelling may be looked for; the threshold is that of the search of items. */
+/** Words that a misspelling may be looked for. */
 const SPELLED = /^\p{L}{4,}$/u
-const SIMILARITY = 0.45
 
 interface Search {
   words: string[]
   similar: boolean
 }
 
-/** The list of accounts in the admin panel, and their totals. Words are compared as the search of items does it, by `fold`. */
+/** The list of accounts in the admin panel, and their totals. Words are compared as the search of items does it: `person` is name, email and id, folded. */
 @Injectable()
 export class UserList {
   constructor(
@@ -65,9 +64,7 @@ export class UserList {
   private found({ words, similar }: Search): Prisma.Sql {
     if (words.length === 0) return sql`true`
     const conditions = words.map((word) =>
-      similar
-        ? sql`public.word_similarity(fold(${word}), person_text(a)) >= ${SIMILARITY}`
-        : sql`strpos(person_text(a), fold(${word})) > 0`,
+      similar ? sql`a.id in (select people_like(${word}))` : sql`a.person like '%' || fold(${literal(word)}) || '%'`,
     )
     return join(conditions, ' and ')
   }
@@ -100,6 +97,9 @@ const ORDERS: Record<UserOrder, { by: Prisma.Sql; key: Prisma.Sql; comparison: P
   name: { by: sql`${NAME}, a.id`, key: sql`${NAME}, a.id`, comparison: sql`>` },
   email: { by: sql`a.email, a.id`, key: sql`a.email, a.id`, comparison: sql`>` },
 }
+
+/** A word without the wildcards of `like`. */
+const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
 /** Where the next page starts, also after the last account of the previous one was deleted: then it is empty. */
 function following(order: UserOrder, after: string | undefined): Prisma.Sql {
