@@ -39,7 +39,8 @@ export function JoinForm({ token, invitation: { inviter, email }, onExpired }: P
   const navigate = useNavigate()
   const form = useForm({ resolver: zodResolver(Form), defaultValues: EMPTY })
   const { register, handleSubmit, setError, formState } = form
-  useFormDraft('join', form)
+  // A password is never stored: the page is not reloaded while one may be typed.
+  useFormDraft('join', form, formState.isDirty)
   const field = requiredFields(form)
   const { errors, isSubmitting: busy } = formState
   const submit = handleSubmit(async ({ accepted: _accepted, ...person }) => {
