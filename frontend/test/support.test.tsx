@@ -251,6 +251,18 @@ it('on a phone who comes for an answer finds it above the form, which stays writ
   await expectAccessible()
 })
 
+it('messages that can’t be loaded are asked for once, and the form is there without them', async () => {
+  writer()
+  refuse(listOwnTickets, 500)
+  await open('/support', { as: user() })
+  await shown(subject)
+  await shown(page.getByRole('button', { name: 'Try again' }))
+  const asked = sent(listOwnTickets).length
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect([asked <= 2, sent(listOwnTickets).length]).toEqual([true, asked])
+  await expectAccessible()
+})
+
 it('a reply that is half written survives the reload of a new release', async () => {
   writer()
   sessionStorage.setItem(

@@ -16,6 +16,7 @@ const RESET = new Set([
   'features/scanner/scan-history.ts',
   'features/support/sent.ts',
   'lib/drafts.ts',
+  'lib/idempotency.ts',
   'lib/scroll-memory.ts',
   'lib/send-form.ts',
   'lib/trace.ts',

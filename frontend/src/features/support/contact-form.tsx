@@ -22,6 +22,13 @@ type Values = z.input<typeof Form>
 
 const EMPTY: Values = { subject: '', category: '', message: '', priority: 'medium', email: '' }
 
+/** The headline of the form, also while it is not shown yet. */
+export const ContactHeadline = () => (
+  <h1 className={styles.headline}>
+    {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
+  </h1>
+)
+
 /** The message to support, as a letter (spec SUPP-03 to SUPP-05, D-35). What was written stays when sending fails. */
 export function ContactForm({ user }: { user: User | null }) {
   const ids = { email: useId(), category: useId(), subject: useId(), message: useId(), error: useId() }
@@ -49,9 +56,7 @@ export function ContactForm({ user }: { user: User | null }) {
   const problem = Object.values(errors)[0]?.message
   return (
     <section>
-      <h1 className={styles.headline}>
-        {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-      </h1>
+      <ContactHeadline />
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <p className={styles.line}>
           <span className={styles.label}>{TEXTS.to}</span>

@@ -15,7 +15,8 @@ const TEXTS = SUPPORT_TEXTS.list
 
 /** The user's own messages to support. */
 export function MessageList({ onShow }: { onShow: (id: number) => void }) {
-  const tickets = useQuery(ownTicketsQuery)
+  // The page around it has asked already: mounting the list is no reason to ask again.
+  const tickets = useQuery({ ...ownTicketsQuery, retryOnMount: false })
   const client = useQueryClient()
   useEffect(() => onSent(() => void client.invalidateQueries(ownTicketsQuery)), [client])
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ownTicketsQuery } from '../../entities/tickets/tickets.queries'
 import { cx } from '../../ui/cx'
 import { SkeletonRows } from '../../ui/skeleton-rows'
-import { ContactForm } from './contact-form'
+import { ContactForm, ContactHeadline } from './contact-form'
 import { MessageList } from './message-list'
 import styles from './support-page.module.css'
 
@@ -13,16 +13,21 @@ interface Props {
   onShow(id: number): void
 }
 
-/** The form and the user's own messages. */
-export function OwnContact(props: Props) {
+/**
+ * The form and the user's own messages. Who comes for an answer must not look for it below an empty form. The order is decided when the messages
+ * have come, or failed to, and stays while the page is open: somebody may be typing.
+ */
+export function OwnContact({ user, onShow }: Props) {
   const tickets = useQuery(ownTicketsQuery)
-  if (tickets.isPending) return <SkeletonRows />
-  return <Columns {...props} answered={tickets.data?.some(({ status }) => status === 'answered') ?? false} />
-}
-
-/** Who comes for an answer must not look for it below an empty form. The order stays while the page is open: somebody may be typing. */
-function Columns({ user, onShow, answered }: Props & { answered: boolean }) {
-  const [answerFirst] = useState(answered)
+  const [answerFirst, setAnswerFirst] = useState<boolean>()
+  if (answerFirst === undefined && !tickets.isPending) setAnswerFirst(tickets.data?.some(({ status }) => status === 'answered') ?? false)
+  if (answerFirst === undefined)
+    return (
+      <section aria-busy="true">
+        <ContactHeadline />
+        <SkeletonRows />
+      </section>
+    )
   const parts = [<ContactForm key="form" user={user} />, <MessageList key="messages" onShow={onShow} />]
   return <div className={cx(styles.columns, answerFirst && styles.answerFirst)}>{answerFirst ? parts.reverse() : parts}</div>
 }
