@@ -184,7 +184,7 @@ it('[DOCS-03] three files are uploaded at a time, and the library opens when all
   expect(sent(uploadDocument).map(({ form }) => form?.get('document'))).toHaveLength(4)
   await tab('Upload & Scan').click()
   // Only what failed is still listed.
-  expect(textsOf(uploads.getByRole('listitem'))).toEqual([expect.stringContaining('notes.txt')])
+  await expect.poll(() => textsOf(uploads.getByRole('listitem'))).toEqual([expect.stringContaining('notes.txt')])
 })
 
 it('files that are dropped on the page are uploaded, and the buttons open the file dialogs', async () => {
