@@ -65,6 +65,17 @@ describe('the return from the provider', () => {
     expect(body.card).toEqual({ brand: 'mastercard', last4: '4444' })
   })
 
+  it('begins the setup of a card for somebody whose name was changed since the provider was asked first', async () => {
+    const user = await register(running, { trialDays: 7 })
+    const { client } = running.stack.service('billing').get(Database)
+    const begin = () => running.stack.call('billing', createSetupIntent, {}, user)
+    expect((await begin()).status).toBe(200)
+    // As after a process that died before it noted the customer.
+    await client.subscription.update({ where: { userId: user.userId }, data: { customerId: null } })
+    await client.account.update({ where: { userId: user.userId }, data: { firstName: 'Another' } })
+    expect((await begin()).status).toBe(200)
+  })
+
   it('[AUTH-05] ignores the card setup of another account, an unconfirmed and an unknown one', async () => {
     const [owner, stranger] = [await subscriber(), await subscriber()]
     const confirmed = await startSetup(owner)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
@@ -24,16 +25,15 @@ export class CustomersService {
 
   private async create(userId: string): Promise<string> {
     const account = await this.db.client.account.findUnique({ where: { userId } })
-    // With the same idempotency key concurrent calls get the same customer.
-    const made = await this.payments.createCustomer(
-      { ...(account ? { email: account.email, name: account.firstName } : {}), userId },
-      `customer:${userId}`,
-    )
+    const facts = account ? { email: account.email, name: account.firstName } : {}
+    // With the same idempotency key concurrent calls get the same customer. The provider refuses a key with other facts, so they are part of it.
+    const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+    const made = await this.payments.createCustomer({ ...facts, userId }, `customer:${userId}:${key}`)
     await this.db.transaction((tx) => tx.subscription.updateMany({ where: { userId, customerId: null }, data: { customerId: made } }))
     const row = await this.db.client.subscription.findUnique({ where: { userId } })
-    if (row) return row.customerId ?? made
-    // The account was deleted meanwhile: its customer must not stay at the provider.
-    await this.payments.deleteCustomer(made)
-    throw new NotFound('The subscription')
+    // The account was deleted meanwhile, or had another name and another customer: this one must not stay at the provider.
+    if (row?.customerId !== made) await this.payments.deleteCustomer(made)
+    if (!row) throw new NotFound('The subscription')
+    return row.customerId ?? made
   }
 }
