@@ -22,7 +22,7 @@ const POLL_MS = 2_000
 /** Commits within this time are published together. */
 const COLLECT_MS = 50
 /** How long a consumer may take for the events of a user among those of others. After that they are published by themselves. */
-const PATIENCE_MS = 1_000
+const BATCH_TIMEOUT_MS = 1_000
 const MAX_BACKOFF_SECONDS = 60
 /**
  * Advisory lock: relays share it while they publish, and a backup takes it alone for a moment, so that no event has left its outbox then
@@ -140,7 +140,7 @@ export class Relay {
     try {
       await client.query(`begin; select pg_advisory_xact_lock_shared(${RELAY_LOCK})`)
       const { rows } = await client.query<Row>(DUE, [user === undefined ? [...this.slow] : [], user ?? null, this.service])
-      const { done, unreachable } = await this.publishRows(client, rows, user === undefined ? PATIENCE_MS : undefined)
+      const { done, unreachable } = await this.publishRows(client, rows, user === undefined ? BATCH_TIMEOUT_MS : undefined)
       if (done.length > 0) await client.query('delete from outbox where id = any($1)', [done])
       await client.query('commit')
       if (this.slow.size > 0) this.serveSlow()
