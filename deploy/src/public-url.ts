@@ -8,5 +8,11 @@ export function withPublicUrl(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return PUBLIC_URL || !Number(PORT) ? env : { ...env, PUBLIC_URL: `http://localhost:${PORT}` }
 }
 
-/** An address for people to open: a loopback address by its name. */
-export const addressToOpen = (address: string): string => address.replace(/^http:\/\/127\.0\.0\.1(?=[:/]|$)/, 'http://localhost')
+/**
+ * An address for people to open: a loopback address by its name, unless it was chosen, because cookies and Google belong to `PUBLIC_URL`.
+ * @param publicUrl as it was configured
+ */
+export function addressToOpen(address: string, publicUrl = ''): string {
+  const isChosen = URL.canParse(publicUrl) && new URL(publicUrl).origin === new URL(address).origin
+  return isChosen ? address : address.replace(/^http:\/\/127\.0\.0\.1(?=[:/]|$)/, 'http://localhost')
+}

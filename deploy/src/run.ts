@@ -32,9 +32,10 @@ export async function run(definitions = DEFINITIONS): Promise<void> {
     process.env.TMPDIR = product.temporary
     stopOnSignal(product.stop)
     releaseSignals()
-    print(`a.r.c. is ready at ${addressToOpen(product.address)}`)
+    const toOpen = (address: string) => addressToOpen(address, process.env.PUBLIC_URL)
+    print(`a.r.c. is ready at ${toOpen(product.address)}`)
     print(`trial code: ${product.trialCode}`)
-    if (product.emailsUrl) print(`emails are stored, not sent: ${addressToOpen(product.emailsUrl)}`)
+    if (product.emailsUrl) print(`emails are stored, not sent: ${toOpen(product.emailsUrl)}`)
   } catch (error) {
     process.stderr.write(`a.r.c. did not start. ${adviceFor(error)}\n`)
     if (error instanceof Error && !isExpected(error)) process.stderr.write(`${error.stack ?? ''}\n`)

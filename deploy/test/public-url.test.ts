@@ -11,9 +11,13 @@ it.each([
 })
 
 it.each([
-  ['http://127.0.0.1:4300', 'http://localhost:4300'],
-  ['http://127.0.0.1:4300/dev/mail?key=x', 'http://localhost:4300/dev/mail?key=x'],
-  ['http://192.168.1.5:4300', 'http://192.168.1.5:4300'],
-])('people open %s at %s, where passkeys work', (address, opened) => {
-  expect(addressToOpen(address)).toBe(opened)
+  ['http://127.0.0.1:4300', '', 'http://localhost:4300'],
+  ['http://127.0.0.1:4300/dev/mail?key=x', '', 'http://localhost:4300/dev/mail?key=x'],
+  ['http://192.168.1.5:4300', '', 'http://192.168.1.5:4300'],
+  ['http://127.0.0.1:4300', 'https://arc.example', 'http://localhost:4300'],
+  // Google redirects to it, and a cookie of another name would be missing there.
+  ['http://127.0.0.1:4300', 'http://127.0.0.1:4300', 'http://127.0.0.1:4300'],
+  ['http://127.0.0.1:4300/dev/mail?key=x', 'http://127.0.0.1:4300/', 'http://127.0.0.1:4300/dev/mail?key=x'],
+])('people open %s, with the public URL "%s", at %s', (address, publicUrl, opened) => {
+  expect(addressToOpen(address, publicUrl)).toBe(opened)
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Checksums, checksumFile, parseChecksumFile } from './checksums.js'
+import { type Checksums, checksumFile, checksumOf, parseChecksumFile } from './checksums.js'
 import { DamagedFile } from './damage.js'
 import { DatabaseContents, type Table } from './database-snapshot.js'
 import { ENCRYPTED, type EncryptedFolder, pathOf } from './encrypted-folder.js'
@@ -143,10 +143,13 @@ export interface Listing {
 /** Two files name the files of a snapshot, so that damage to one of them costs nothing. */
 export async function listingOf(folder: EncryptedFolder, snapshot: string): Promise<Listing> {
   const checksums = parseChecksumFile((await folder.readPlain(checksumsOf(snapshot))) ?? '')
-  const lines = (await folder.readPlain(fileListOf(snapshot)))?.split('\n')
+  const list = await folder.readPlain(fileListOf(snapshot))
+  const lines = list?.split('\n')
   const last = lines?.pop()
-  // A list that was cut, emptied or changed names too few.
-  const isWhole = last === '' && lines && lines.length > 0 && lines.every((name) => FILE_NAME.test(name))
+  const known = checksums?.get(fileListOf(snapshot))
+  // A list that was cut, emptied or changed names too few, or files that never were.
+  const isWhole =
+    last === '' && lines && lines.length > 0 && lines.every((name) => FILE_NAME.test(name)) && (!known || known === checksumOf(list ?? ''))
   if (!checksums) return { names: isWhole ? new Set(lines) : null, checksums }
   const names = [...checksums.keys()].map((path) => path.slice(0, -ENCRYPTED.length)).filter((name) => FILE_NAME.test(name))
   return { names: new Set([...names, ...(isWhole ? lines : [])]), checksums }

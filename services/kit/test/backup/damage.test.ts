@@ -101,6 +101,19 @@ describe('one file of a backup that is damaged', () => {
     expect(drawn.map((path) => path.split('/').at(-1))).toEqual(expect.arrayContaining(['manifest.age', 'SHA256SUMS', 'files.txt']))
   })
 
+  it('and is a list that names another file as well costs that list alone', async () => {
+    await addPhotos(product, 0, 2)
+    const { snapshot } = await product.backUp()
+    const path = `${snapshot}/files.txt`
+    const list = await readFile(on(path), 'utf8')
+    const at = list.indexOf('/', 'files/'.length) + 1
+    await writeFile(on(path), `${list.slice(0, at)}${list[at] === '0' ? '1' : '0'}${list.slice(at + 1)}`)
+    for (const folder of [product.folder, product.readable])
+      expect((await verifyFolder(folder)).damaged.map((each) => each.path)).toEqual([path])
+    expect(await product.backUp()).toMatchObject({ damaged: [], repaired: [{ path }] })
+    expect(await readFile(on(path), 'utf8')).toBe(list)
+  })
+
   it.each([
     ['files.txt', 'repaired'],
     ['SHA256SUMS', 'damaged'],
