@@ -76,6 +76,7 @@ import { SharedHomes } from './shares/shared-homes.service.js'
 import { SharesController } from './shares/shares.controller.js'
 import { SharesService } from './shares/shares.service.js'
 import { StatsController } from './stats/stats.controller.js'
+import { TagNames } from './tags/tag-names.service.js'
 import { TagsController } from './tags/tags.controller.js'
 import { TagsService } from './tags/tags.service.js'
 import { FilesService } from './trash/files.service.js'
@@ -127,7 +128,7 @@ import { WishesService } from './wishes/wishes.service.js'
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, ProofService, RoomsService, CategoriesService],
     ...[RoomPhotosService, PhotoThingsService],
-    ...[PlacesService, PlaceMovesService, LabelsService, TagsService, FieldsService],
+    ...[PlacesService, PlaceMovesService, LabelsService, TagsService, TagNames, FieldsService],
     ...[ImportService, ExportService],
     ItemQuota,
     { provide: Turns, useFactory: ({ turns }: Database) => turns, inject: [Database] },

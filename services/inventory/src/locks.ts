@@ -30,6 +30,10 @@ export async function lockProjects(tx: Tx, caller: Caller, ids: number[]): Promi
   if (locked.length < wanted.length) throw new NotFound('The project')
 }
 
+/** Serializes writes to all projects of a user, also to those in the trash. */
+export const lockAllProjects = (tx: Tx, userId: string): Promise<unknown> =>
+  tx.$queryRaw`select id from projects where user_id = ${userId} order by id for no key update`
+
 /** The room as it is once writes to its project are serialized. @throws NotFound for an unknown room and for somebody else's */
 export async function lockRoom(tx: Tx, caller: Caller, id: number): ReturnType<typeof ownRoom> {
   const { projectId } = await ownRoom(tx, caller, id)

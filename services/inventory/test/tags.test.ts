@@ -1,16 +1,22 @@
-import { changeItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
+import { listItemHistory, listItemsAsOf } from '@arc/contracts/inventory/history'
+import { exportItems } from '@arc/contracts/inventory/imports'
+import { changeItem, deleteItem, getItem, listItemPage } from '@arc/contracts/inventory/items'
 import { deleteTag, listTags, renameTag, tagItems } from '@arc/contracts/inventory/tags'
 import { restoreFromTrash, undoAction } from '@arc/contracts/inventory/trash'
-import { searchItems } from '@arc/contracts/search/search'
+import { MAX_FOUND_ITEMS, searchItems } from '@arc/contracts/search/search'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { definition as search } from '@arc/search/service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EXPORT_SQL } from '../src/account-data/export.sql.js'
+import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
 import { givenItem, givenOwner, type Owner } from './fixtures.js'
 
 let stack: Stack
+let db: Database
 beforeAll(async () => {
   stack = await startStack([definition, search])
+  db = stack.service('inventory').get(Database)
 })
 afterAll(() => stack.close())
 
@@ -102,6 +108,90 @@ describe('tags of many items', () => {
     expect((await remove(owner, 'loud')).body.items).toBe(1)
     expect(await tags()).toEqual([['Tools'], ['Garden']])
     expect([(await remove(owner, 'loud')).status, (await rename(owner, 'loud', 'x')).status]).toEqual([404, 404])
+  })
+
+  it('are renamed on thousands of items by one row, and found under the new name', async () => {
+    const owner = await givenOwner(stack)
+    const first = await givenItem(stack, owner, { name: 'Lantern', tags: ['Old'] })
+    const count = 2_345
+    await db.pool.query(
+      `insert into items (user_id, project_id, room_id, name, category, tags) select user_id, project_id, room_id, 'Box ' || n, 'Other', tags
+       from items, generate_series(1, $2::int) n where id = $1`,
+      [first.id, count - 1],
+    )
+    const chunk = 1_000
+    const renamed = await rename(owner, 'Old', 'New')
+    expect(renamed.body.items).toBe(count)
+    expect(await list(owner)).toEqual([{ name: 'New', items: count }])
+    const byTag = async (tag: string) =>
+      (await stack.call('inventory', listItemPage, { query: { tag, limit: 1 } }, owner.user)).body.totals?.items
+    expect([await byTag('New'), await byTag('Old')]).toEqual([count, 0])
+    expect(await found(owner, 'lantern new')).toEqual([first.id])
+    // Every item was published, none was rewritten, and no transaction, also not that of the request, wrote more than a chunk.
+    const { rows } = await db.pool.query<{ n: number }>(
+      `select count(*)::int as n from items where user_id = $1 and tags = '{Old}' and version = 2 group by xmin::text`,
+      [owner.user.userId],
+    )
+    expect([rows.reduce((sum, { n }) => sum + n, 0), Math.max(...rows.map(({ n }) => n))]).toEqual([count, chunk])
+    expect((await stack.call('search', searchItems, { query: { q: 'box', tag: 'New' } }, owner.user)).body.totalCount).toBe(MAX_FOUND_ITEMS)
+    expect((await undo(owner, renamed.body.actionId)).body.items).toBe(count)
+    expect(await list(owner)).toEqual([{ name: 'Old', items: count }])
+    expect(await found(owner, 'lantern old')).toEqual([first.id])
+  })
+
+  it('take a name that another tag had before, and stay apart from it', async () => {
+    const owner = await givenOwner(stack)
+    const a = await givenItem(stack, owner, { name: 'A', tags: ['Old'] })
+    const renamed = await rename(owner, 'Old', 'New')
+    const b = await givenItem(stack, owner, { name: 'B', tags: ['old', 'Blue'] })
+    expect([(await read(owner, a.id)).tags, b.tags]).toEqual([['New'], ['old', 'Blue']])
+    const deleted = await remove(owner, 'old')
+    expect((await read(owner, b.id)).tags).toEqual(['Blue'])
+    // A deleted name is free again, and what had the tag does not get it back.
+    const c = await givenItem(stack, owner, { name: 'C', tags: ['old'] })
+    expect([c.tags, (await read(owner, b.id)).tags, (await read(owner, a.id)).tags]).toEqual([['old'], ['Blue'], ['New']])
+    expect((await undo(owner, renamed.body.actionId)).status).toBe(200)
+    expect((await undo(owner, deleted.body.actionId)).status).toBe(200)
+    expect([(await read(owner, a.id)).tags, (await read(owner, b.id)).tags]).toEqual([['Old'], ['old', 'Blue']])
+  })
+
+  it('that were renamed again are not undone, and one that was changed by hand keeps what it has', async () => {
+    const owner = await givenOwner(stack)
+    const { id } = await givenItem(stack, owner, { tags: ['Red', 'Blue'] })
+    const first = await rename(owner, 'Red', 'Rose')
+    await rename(owner, 'Rose', 'Ruby')
+    expect((await undo(owner, first.body.actionId)).status).toBe(409)
+    expect((await change(owner, id, { tags: ['Ruby', 'Green'] })).body).toMatchObject({ tags: ['Ruby', 'Green'] })
+    expect((await change(owner, id, { tags: ['Green', 'Red'] })).body).toMatchObject({ tags: ['Green', 'Red'] })
+  })
+
+  it('have their new names in the history, in the trash, in a table, and in an export', async () => {
+    const owner = await givenOwner(stack)
+    const { id } = await givenItem(stack, owner, { name: 'Drill', tags: ['Red', 'Gone'] })
+    await change(owner, id, { tags: ['Red', 'Gone', 'Lent'] })
+    await rename(owner, 'Red', 'Rose')
+    await remove(owner, 'Gone')
+    const history = await stack.call('inventory', listItemHistory, { params: { id }, query: {} }, owner.user)
+    expect(history.body.entries.flatMap(({ fields }) => fields.map(({ before, after }) => [before, after]))).toEqual([
+      [
+        ['Rose', 'Gone'],
+        ['Rose', 'Gone', 'Lent'],
+      ],
+    ])
+    const past = await stack.call(
+      'inventory',
+      listItemsAsOf,
+      { params: { id: owner.home.id }, query: { at: new Date().toISOString() } },
+      owner.user,
+    )
+    expect(past.body.items.map(({ tags }) => tags)).toEqual([['Rose', 'Lent']])
+    const table = await stack.call('inventory', exportItems, { query: { projectId: owner.home.id } }, owner.user)
+    expect(table.bytes.toString()).toContain('"Rose, Lent"')
+    await stack.call('inventory', deleteItem, { params: { id } }, owner.user)
+    const { rows } = await db.pool.query(EXPORT_SQL.item, [owner.user.userId])
+    expect(rows.map(({ record }) => record).filter((record) => record.id === id)).toMatchObject([{ tags: ['Rose', 'Lent'] }])
+    await stack.call('inventory', restoreFromTrash, { body: { items: [id] } }, owner.user)
+    expect((await read(owner, id)).tags).toEqual(['Rose', 'Lent'])
   })
 
   it('of a stranger are neither listed nor changed', async () => {

@@ -28,12 +28,12 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
   place: `select to_jsonb(l) as record from places l join ${OWN_ROOMS} on l.room_id = r.id where l.user_id = $1 order by l.id`,
   item: `
     select record from (
-      select i.id, to_jsonb(i) || jsonb_build_object('documents', lists.documents, 'photos', lists.photos,
+      select i.id, to_jsonb(i) || jsonb_build_object('documents', lists.documents, 'photos', lists.photos, 'tags', tag_names_of($1, i.tags),
         'deleted_at', null, 'purge_at', null) as record
       from items i join ${OWN_ROOMS} on i.room_id = r.id cross join lateral (select ${LISTS}) lists
       where i.user_id = $1 and (r.deleted_at is null or r.purge_at > now())
       union all
-      select t.id, t.item || jsonb_build_object('documents', t.documents, 'photos', t.photos,
+      select t.id, t.item || jsonb_build_object('documents', t.documents, 'photos', t.photos, 'tags', tag_names_in($1, t.item -> 'tags'),
         'version', t.version, 'deleted_at', t.deleted_at, 'purge_at', t.purge_at)
       from trashed_items t join ${OWN_ROOMS} on t.room_id = r.id where t.user_id = $1
     ) listed order by id`,
@@ -61,5 +61,9 @@ export const EXPORT_SQL: Record<InventoryKind, string> = {
   wish: `select to_jsonb(w) as record from wishes w where w.user_id = $1 and ${hasItem('w.item_id')} order by w.id`,
   reminder: `select to_jsonb(r) || jsonb_build_object('about', r.kind) as record from reminders r where user_id = $1
     order by kind, subject_id, ends_on`,
-  change: `select to_jsonb(c) || jsonb_build_object('change', c.kind) as record from changes c where user_id = $1 order by id`,
+  change: `select to_jsonb(c) || jsonb_build_object('change', c.kind, 'fields', case when c.entity = 'item' and c.fields ? 'tags'
+      then c.fields || jsonb_build_object('tags', case when c.kind = 'changed'
+        then jsonb_build_array(tag_names_in($1, c.fields -> 'tags' -> 0), tag_names_in($1, c.fields -> 'tags' -> 1))
+        else tag_names_in($1, c.fields -> 'tags') end)
+      else c.fields end) as record from changes c where user_id = $1 order by id`,
 }

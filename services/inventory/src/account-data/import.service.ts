@@ -136,6 +136,8 @@ export class AccountImportService {
     await tx.$executeRaw`update projects set deleted_at = ${now}, purge_at = 'epoch', version = version + 1, is_sample = false, is_home = false
       where user_id = ${userId} and deleted_at is null`
     await tx.$executeRaw`delete from item_totals where user_id = ${userId}`
+    // An item of the export has a tag under its name, which may have been another tag here.
+    await tx.$executeRaw`delete from tag_names where user_id = ${userId}`
     await publishAll(
       tx,
       projectDeleted,

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '@arc/kit/identity'
 import type { Tx } from '../database.js'
 
+/** Why an action cannot be undone any more. */
+export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
+
 export type ActionKind =
   | 'changed'
   | 'deleted'
@@ -12,6 +15,7 @@ export type ActionKind =
   | 'claim-deleted'
   | 'policy-changed'
   | 'wish-changed'
+  | 'tag-changed'
 
 /**
  * Groups everything that the transaction changes from now on, so that the user can undo it.

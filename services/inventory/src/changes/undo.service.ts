@@ -7,20 +7,22 @@ import { allowChange } from '../access.js'
 import { undoClaim } from '../claims/undo-claim.js'
 import { Database, type Tx } from '../database.js'
 import { detachAdded } from '../items/bulk-documents.sql.js'
-import { lockProjects } from '../locks.js'
+import { publishItems } from '../items/item-events.js'
+import { lockProjects, lockUser } from '../locks.js'
 import { restorePhoto } from '../photos/restore-photo.js'
-import { publishItems, renewItems } from '../places/places.sql.js'
+import { renewItems } from '../places/places.sql.js'
 import { placesBefore, revertPlaces } from '../places/undo-places.js'
 import { restorePolicy } from '../policies/restore-policy.js'
 import { undoPolicyChange } from '../policies/undo-policy.js'
 import { touch } from '../projects/touch.js'
 import { restoreRoomPhoto } from '../room-photos/restore-room-photo.js'
+import { TagNames } from '../tags/tag-names.service.js'
 import { NOTHING_RESTORED, type Restored, restore } from '../trash/restore-items.js'
 import { revertViews } from '../views/views.sql.js'
 import { undoWish } from '../wishes/undo-wish.js'
+import { CHANGED_SINCE } from './actions.js'
 import { writeManyAs } from './changes.js'
 
-export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
 const NOT_IN_TRASH = 'This is no longer in the trash.'
 export const ROOM_DELETED = 'The room was deleted since. Restore it from the trash first.'
 
@@ -52,6 +54,7 @@ export class UndoService {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
+    private readonly tagNames: TagNames,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -80,7 +83,13 @@ export class UndoService {
     if (kind === 'room-photo-deleted') return restoreRoomPhoto(tx, caller, actionId, now)
     if (kind === 'claim-changed' || kind === 'claim-deleted') return undoClaim(tx, caller, actionId)
     if (kind === 'wish-changed') return undoWish(tx, caller, actionId)
+    if (kind === 'tag-changed') return this.undoTag(tx, caller, actionId)
     return kind === 'deleted' ? this.restore(tx, caller, actionId, now) : revert(tx, caller, actionId)
+  }
+
+  private async undoTag(tx: Tx, caller: Caller, actionId: string): Promise<Restored> {
+    await lockUser(tx, caller.userId)
+    return { ...NOTHING_RESTORED, items: await this.tagNames.undo(tx, caller, actionId) }
   }
 
   private async restore(tx: Tx, caller: Caller, actionId: string, now: Date): Promise<Restored> {

@@ -2,6 +2,7 @@ import { MAX_CLAIMS } from '@arc/contracts/inventory/claims'
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { allowChange, ownProject } from '../access.js'
+import { CHANGED_SINCE } from '../changes/actions.js'
 import type { Tx } from '../database.js'
 import { restoreDocuments } from '../insurance-documents/insurance-documents.sql.js'
 import { DOCUMENT_DELETED } from '../items/documents.js'
@@ -9,7 +10,6 @@ import { lockProjects } from '../locks.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { finishClaim, lockClaim } from './own-claim.js'
 
-export const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
 const PROJECT_DELETED = 'The project was deleted since. Restore it from the trash first.'
 const NO_SPACE = `The project has ${MAX_CLAIMS} claims by now. Delete one first.`
 

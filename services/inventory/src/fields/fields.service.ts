@@ -12,9 +12,9 @@ import { Injectable } from '@nestjs/common'
 import { writeAs, writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItems } from '../items/bulk.service.js'
+import { publishItems } from '../items/item-events.js'
 import { lockUser } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
-import { publishItems } from '../places/places.sql.js'
 import { withValues } from './fields.rules.js'
 
 const TOO_MANY_FIELDS = `At most ${MAX_CUSTOM_FIELDS} fields can be added.`

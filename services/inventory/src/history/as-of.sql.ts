@@ -106,13 +106,14 @@ const pastItems = (after: (item: string) => string) => `with ${PAST},
         where not exists (select 1 from touched_items t where t.id = now.id))
       union all select p.id, p.line_total, p.room_id from past p where ($5::int is null or p.room_id = $5) ${after('p')}
     ) listed order by -listed.line_total, listed.id limit $4)
-  select page.id, page.line_total::text as "lineTotal", coalesce(to_jsonb(i), '{}') || coalesce(p.fields, '{}') as item, room.name as "roomName",
+  select page.id, page.line_total::text as "lineTotal", was.item || jsonb_build_object('tags', tag_names_in($1, was.item -> 'tags')) as item, room.name as "roomName",
     coalesce(p.fields -> 'documents', ${DOCUMENTS_NOW('page.id')}) as documents, coalesce(p.fields -> 'photos', ${PHOTOS_NOW('page.id')}) as photos,
     not coalesce(p.fields ? 'photos', false) and i.image_url is null as "hasNoCover",
     case when i.id is null then 'trash' when r.deleted_at is not null or h.deleted_at is not null then 'room-trash'
       when i.project_id <> $2 then 'elsewhere' else 'here' end as now
   from page left join past p on p.id = page.id left join items i on i.id = page.id left join rooms r on r.id = i.room_id
     left join projects h on h.id = i.project_id left join past_rooms room on room.id = page.room_id
+    cross join lateral (select coalesce(to_jsonb(i), '{}') || coalesce(p.fields, '{}') as item offset 0) was
   order by -page.line_total, page.id`
 
 /** The items of the project then, the highest line total first: $4 of them, of the room $5 or, if it is null, of all rooms. */

@@ -92,7 +92,7 @@ export class HistoryService {
 
   private async names(userId: string, changes: Parameters<typeof namedIds>[0]): Promise<Names> {
     const ids = namedIds(changes)
-    const { rows } = await this.db.pool.query<{ kind: string; id: number; name: string }>({
+    const { rows } = await this.db.pool.query<{ kind: string; id: string; name: string }>({
       ...prepared(NAMES),
       values: [userId, ids.room, ids.place, ids.project, ids.field],
     })

@@ -75,7 +75,7 @@ const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one 
 /** `room_id` is `roomId`, and `custom_values.7` is `customValues.7`. */
 export const fieldOf = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Names by kind and id: `room 7`. */
+/** Names by kind and id: `room 7`; tags by key. */
 export type Names = ReadonlyMap<string, string>
 /** What the ids in these columns name. */
 const NAMED = { room_id: 'room', place_id: 'place', project_id: 'project' } as const
@@ -112,6 +112,15 @@ function shown(column: string, value: unknown, names: Names): HistoryValue {
   if (column === LOST) return true
   if (isNamed(column)) return names.get(`${NAMED[column]} ${value}`) ?? `A ${NAMED[column]} that was deleted`
   if (column === 'documents') return Listed.parse(value).map(({ name, url }) => name ?? url)
+  if (column === 'tags')
+    return [
+      ...new Set(
+        z
+          .array(z.string())
+          .parse(value)
+          .map((key) => names.get(`tag ${key}`) ?? key),
+      ),
+    ]
   if (column === 'photos') return Listed.parse(value).map(({ url }) => url)
   if (column === 'loan') {
     const { borrower, dueOn } = OpenLoan.parse(value)

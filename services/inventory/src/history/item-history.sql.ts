@@ -18,11 +18,12 @@ export const ITEM_NOW = `select to_jsonb(i) || jsonb_build_object(
       from item_photos h where h.item_id = i.id), '[]')) as item
   from items i where i.user_id = $1 and i.id = $2`
 
-/** The names of rooms $2, places $3, projects $4 and custom fields $5 of the user $1; a deleted place has the name that it had. */
-export const NAMES = `select 'room' as kind, id, name from rooms where user_id = $1 and id = any($2::int[])
-  union all select 'place', id, path from places where user_id = $1 and id = any($3::int[])
-  union all select 'place', c.entity_id, c.fields ->> 'path' from changes c
+/** The names of rooms $2, places $3, projects $4, custom fields $5 and all tags of the user $1; what was deleted has the name that it had. */
+export const NAMES = `select 'room' as kind, id::text, name from rooms where user_id = $1 and id = any($2::int[])
+  union all select 'place', id::text, path from places where user_id = $1 and id = any($3::int[])
+  union all select 'place', c.entity_id::text, c.fields ->> 'path' from changes c
     where c.entity = 'place' and c.entity_id = any($3::int[]) and c.user_id = $1 and c.kind = 'deleted'
       and not exists (select 1 from places p where p.id = c.entity_id)
-  union all select 'project', id, name from projects where user_id = $1 and id = any($4::int[])
-  union all select 'field', id, name from custom_fields where user_id = $1 and id = any($5::int[])`
+  union all select 'project', id::text, name from projects where user_id = $1 and id = any($4::int[])
+  union all select 'field', id::text, name from custom_fields where user_id = $1 and id = any($5::int[])
+  union all select 'tag', key, coalesce(name, previous, key) from tag_names where user_id = $1`

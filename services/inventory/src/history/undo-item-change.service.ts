@@ -1,4 +1,3 @@
-import { itemChanged } from '@arc/contracts/inventory/item-events'
 import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
 import { NewAttachment } from '@arc/contracts/inventory/item-files'
 import type { Item as ItemAnswer } from '@arc/contracts/inventory/items'
@@ -6,7 +5,6 @@ import { isOwnFile, isRemotePicture } from '@arc/contracts/media/own-files'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, NotFound, Outdated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { allowChange, LIVE_ROOM } from '../access.js'
@@ -15,7 +13,8 @@ import { ROOM_DELETED } from '../changes/undo.service.js'
 import { Database, type Tx } from '../database.js'
 import { changedValues } from '../fields/fields.service.js'
 import { replaceDocuments } from '../items/documents.js'
-import { columnOf, itemsByIds, payloadsByIds } from '../items/items.sql.js'
+import { publishItems } from '../items/item-events.js'
+import { columnOf, itemsByIds } from '../items/items.sql.js'
 import { clearOtherPins } from '../items/pins.js'
 import { lockItem, lockUser } from '../locks.js'
 import { setPhotos } from '../photos/item-photos.service.js'
@@ -106,7 +105,7 @@ export class UndoItemChange {
     }
     if (plain.length > 0 || documents) {
       await touch(tx, item.projectId)
-      await publishAll(tx, itemChanged, await payloadsByIds(tx, caller.userId, [item.id]))
+      await publishItems(tx, caller.userId, [item.id])
     }
     if (!photos) return
     const before = await photosOf(tx, item.id)

@@ -27,6 +27,7 @@ import { roomPayload } from '../projects/projects.payloads.js'
 import { touch } from '../projects/touch.js'
 import { localDay } from '../reminders/calendar.rules.js'
 import { ReminderSettingsService } from '../reminders/settings.service.js'
+import { withTagKeys } from '../tags/tags.sql.js'
 import { mappingOf } from './columns.rules.js'
 import { readTable, type Table } from './csv.rules.js'
 import { type ImportError, type ImportedItem, itemsIn } from './import.rules.js'
@@ -109,11 +110,16 @@ export class ImportService {
       const keyOfLine = ({ line }: ImportedItem) => `import:${projectId}:${key}:${line}`
       await refuseImported(tx, caller, items.map(keyOfLine))
       const loans = await newLoans(tx, items)
+      const columns = await withTagKeys(
+        tx,
+        caller.userId,
+        items.map(({ item }) => columnsOf(item).columns),
+      )
       const ids: number[] = []
       for (let from = 0; from < items.length; from += CHUNK) {
         const chunk = items.slice(from, from + CHUNK)
-        const rows = chunk.map((imported) => ({
-          ...columnsOf(imported.item).columns,
+        const rows = chunk.map((imported, at) => ({
+          ...columns[from + at],
           name: imported.item.name,
           category: imported.item.category ?? 'Other',
           userId: caller.userId,

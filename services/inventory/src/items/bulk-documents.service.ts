@@ -7,10 +7,10 @@ import type { z } from 'zod'
 import { startAction } from '../changes/actions.js'
 import { writeManyAs } from '../changes/changes.js'
 import { Database } from '../database.js'
-import { publishItems } from '../places/places.sql.js'
 import { touch } from '../projects/touch.js'
 import { lockItems } from './bulk.service.js'
 import { attachToAll } from './bulk-documents.sql.js'
+import { publishItems } from './item-events.js'
 
 const NOTHING = { items: 0, actionId: null }
 

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@arc/contracts/inventory/bulk'
-import { itemChanged, itemsDeleted } from '@arc/contracts/inventory/item-events'
+import { itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
@@ -12,7 +12,8 @@ import { Database, type Tx } from '../database.js'
 import { lockProjects } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { moveToTrash } from '../trash/trash.sql.js'
-import { columnOf, payloadsByIds } from './items.sql.js'
+import { publishItems } from './item-events.js'
+import { columnOf } from './items.sql.js'
 import { withRoomOfPlace } from './placement.js'
 
 /** How often items may move to another project while the locks are waited for. */
@@ -47,7 +48,7 @@ export class BulkService {
       const changed = await setColumns(tx, caller, ids, { ...fields, ...estimate, ...place })
       if (changed.length === 0) return NOTHING
       for (const projectId of projects) await touch(tx, projectId)
-      await publishAll(tx, itemChanged, await payloadsByIds(tx, caller.userId, changed))
+      await publishItems(tx, caller.userId, changed)
       return { items: changed.length, actionId }
     })
   }

@@ -9,10 +9,10 @@ import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { readInsuranceUses } from '../insurance-documents/insurance-documents.sql.js'
 import { lockProjects } from '../locks.js'
-import { publishItems } from '../places/places.sql.js'
 import { touch } from '../projects/touch.js'
 import { attachToAll, TOO_MANY_DOCUMENTS } from './bulk-documents.sql.js'
 import { refuseDeletedDocument } from './documents.js'
+import { publishItems } from './item-events.js'
 import { itemsByIds } from './items.sql.js'
 
 /** Attaches a document to several items, and finds the items of documents. */

@@ -1,5 +1,8 @@
 import type { Payload } from '@arc/contracts/define'
-import { type ItemPayload, type itemsCreated, MAX_EVENT_ITEMS } from '@arc/contracts/inventory/item-events'
+import { type ItemPayload, itemChanged, type itemsCreated, MAX_EVENT_ITEMS } from '@arc/contracts/inventory/item-events'
+import { traceparent } from '@arc/kit/telemetry'
+import type { Tx } from '../database.js'
+import { PAYLOAD } from './items.sql.js'
 
 /** Well below the 1 MiB that NATS takes as one message, in characters. */
 const MAX_EVENT_LENGTH = 400_000
@@ -20,4 +23,16 @@ export function inEvents(userId: string, items: readonly ItemPayload[]): Payload
     }
   }
   return events
+}
+
+// Their columns are those that the event declares, so nothing is read into this process only to be checked and sent back.
+const PUBLISH_CHANGED = `insert into outbox (type, payload, traceparent)
+  select '${itemChanged.type}', to_jsonb(payload), $3 from (
+    select ${PAYLOAD} from items i join rooms r on r.id = i.room_id and r.deleted_at is null
+      join projects p on p.id = i.project_id and p.deleted_at is null
+    where i.user_id = $1 and i.id = any($2::int[]) order by i.id) payload`
+
+/** Publishes live items as changed, in one statement for any number; those of other users are left out. */
+export async function publishItems(tx: Tx, userId: string, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.$executeRawUnsafe(PUBLISH_CHANGED, userId, [...ids], traceparent())
 }

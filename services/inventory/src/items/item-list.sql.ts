@@ -74,7 +74,7 @@ export function filterConditions(filters: ListFilters, now: Date, parameter: Par
   const when = (value: unknown, sql: (name: string) => string) => (value === undefined ? [] : [sql(parameter(value))])
   return [
     ...when(category, (name) => `i.category = ${name}`),
-    ...when(tag, (name) => `i.tags <> '{}' and tag_keys(i.user_id, i.tags) @> tag_keys($1, array[${name}::text])`),
+    ...when(tag, (name) => `i.tags <> '{}' and tag_keys(i.user_id, i.tags) && tag_keys($1, tag_keys_named($1, ${name}::text))`),
     ...when(condition, (name) => `lower(i.condition) = lower(${name})`),
     ...when(minValue, (name) => `i.line_total >= ${name}::numeric`),
     ...when(maxValue, (name) => `i.line_total <= ${name}::numeric`),

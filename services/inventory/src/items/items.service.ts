@@ -20,7 +20,7 @@ import { coverOf } from '../photos/item-photos.rules.js'
 import { insertPhotos } from '../photos/item-photos.sql.js'
 import { touch } from '../projects/touch.js'
 import { writeThingDown } from '../room-photos/photo-things.service.js'
-import { knownSpelling } from '../tags/tags.sql.js'
+import { withTagKeys } from '../tags/tags.sql.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
 import { CHANGE_ITEM, CREATE_ITEM } from './item-writes.sql.js'
@@ -57,7 +57,7 @@ export class ItemsService {
 
   /** @throws Conflict when it is to be a thing on a photo that was written down meanwhile */
   async create(caller: Caller, { photoThingId, ...given }: NewItemOfThing): Promise<Prepared<ItemAnswer>> {
-    const input = await this.withKnownTags(caller, given)
+    const [input = given] = await withTagKeys(this.db.client, caller.userId, [given])
     const { roomId, projectId } = input
     const { documents, photos, placeId, customValues = {}, ...rest } = input
     const isRest = !documents?.length && !photos?.length && !placeId && Object.keys(customValues).length === 0
@@ -74,16 +74,10 @@ export class ItemsService {
    * @throws Outdated when somebody else changed one of the same fields since
    */
   async change(caller: Caller, id: number, given: ItemChange, version: number | null): Promise<Prepared<ItemAnswer>> {
-    const change = await this.withKnownTags(caller, given)
+    const [change = given] = await withTagKeys(this.db.client, caller.userId, [given])
     const fields = change.roomId || change.projectId ? undefined : plainColumns(change)
     const quick = fields && (await this.writeOne(CHANGE_ITEM, caller, fields, [id, version]))
     return quick ?? prepare(await this.changeWithParts(caller, id, change, version))
-  }
-
-  /** The change with its tags in the spelling that other items have. */
-  private async withKnownTags<Change extends Pick<ItemChange, 'tags'>>({ userId }: Caller, change: Change): Promise<Change> {
-    if (!change.tags?.length) return change
-    return { ...change, tags: await knownSpelling(this.db.client, userId, change.tags) }
   }
 
   /** @returns undefined when the statement wrote nothing: then the slower way tells why, or does what the statement cannot */

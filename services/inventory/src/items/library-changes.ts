@@ -4,9 +4,10 @@ import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
 import { detachFromInsurance, renameInInsurance } from '../insurance-documents/follow-library.js'
-import { publishItems } from '../places/places.sql.js'
+import { lockAllProjects } from '../locks.js'
 import { renameInTrash } from '../trash/trash.sql.js'
 import { detachFromAll, raiseVersions, renameOnAll } from './bulk-documents.sql.js'
+import { publishItems } from './item-events.js'
 
 /** Items that one transaction writes. */
 const CHUNK = 1_000
@@ -94,6 +95,3 @@ async function isNews(
     where library_documents.user_id = excluded.user_id and library_documents.version < excluded.version and not library_documents.deleted`
   return written > 0
 }
-
-const lockAllProjects = (tx: Tx, userId: string) =>
-  tx.$queryRaw`select id from projects where user_id = ${userId} order by id for no key update`

@@ -1,8 +1,6 @@
-import { itemChanged } from '@arc/contracts/inventory/item-events'
-import { publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Item } from '../generated/prisma/client.js'
-import { payloadsByIds } from './items.sql.js'
+import { publishItems } from './item-events.js'
 
 type Pins = Partial<Pick<Item, 'isProjectThumbnail' | 'isDashboardImage'>>
 
@@ -26,5 +24,5 @@ export async function unpin(tx: Tx, where: { userId: string; projectId?: number 
   if (held.length === 0) return
   const ids = held.map(({ id }) => id)
   await tx.item.updateMany({ where: { id: { in: ids }, userId: where.userId }, data: { [pin]: false, version: { increment: 1 } } })
-  await publishAll(tx, itemChanged, await payloadsByIds(tx, where.userId, ids))
+  await publishItems(tx, where.userId, ids)
 }

@@ -17,6 +17,7 @@ import { insertPhotos, type NewPhotosOf } from '../photos/item-photos.sql.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../projects/touch.js'
 import { mapSavedFindings } from '../room-photos/saved-items.js'
+import { withTagKeys } from '../tags/tags.sql.js'
 import { attachedBefore, attachFindings, projectsOfItems, refuseMoved, type SameFinding } from './attached-findings.js'
 import { replaceDocuments } from './documents.js'
 import { inEvents } from './item-events.js'
@@ -54,7 +55,8 @@ export class ReviewedItemsService {
       const rooms = await tx.room.findMany({ where: { projectId: id, deletedAt: null }, orderBy: { id: 'asc' } })
       await refuseForeignRooms(tx, caller, items)
       await releaseFindings(tx, caller, items)
-      const { fresh, same } = await unsaved(tx, caller, items)
+      const { fresh: unkeyed, same } = await unsaved(tx, caller, items)
+      const fresh = await withTagKeys(tx, caller.userId, unkeyed)
       await attachFindings(tx, caller, same, this.clock.now())
       const created: number[] = []
       for (let from = 0; from < fresh.length; from += CHUNK)

@@ -1,19 +1,18 @@
 import type { Input } from '@arc/contracts/define'
-import { itemChanged } from '@arc/contracts/inventory/item-events'
 import type { NewItemPhoto } from '@arc/contracts/inventory/item-files'
 import type { arrangeItemPhotos, deleteItemPhoto } from '@arc/contracts/inventory/item-photos'
 import type { Item as ItemAnswer } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound, Outdated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publishAll } from '@arc/kit/outbox'
 import { currentTrace } from '@arc/kit/telemetry'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange } from '../access.js'
 import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { itemsByIds, payloadsByIds } from '../items/items.sql.js'
+import { publishItems } from '../items/item-events.js'
+import { itemsByIds } from '../items/items.sql.js'
 import { lockItem } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { keepDeleted } from './deleted-photos.sql.js'
@@ -104,7 +103,7 @@ export async function setPhotos(
     values (${userId}, 'item', ${id}, ${version}, 'changed', ${JSON.stringify({ photos: [shown(before), shown(after)] })}::jsonb,
       ${caller.actorId}, ${currentTrace()?.traceId ?? null})`
   await touch(tx, projectId)
-  await publishAll(tx, itemChanged, await payloadsByIds(tx, userId, [id]))
+  await publishItems(tx, userId, [id])
   return readItem(tx, caller, id)
 }
 

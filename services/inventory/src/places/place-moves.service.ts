@@ -10,11 +10,12 @@ import { allowChange, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeManyAs } from '../changes/changes.js'
 import { Database } from '../database.js'
+import { publishItems } from '../items/item-events.js'
 import { lockPlace } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { insideOf, nestingProblem } from './places.rules.js'
 import { keysOf, refuseTakenName, requireSpace, TOO_DEEP } from './places.service.js'
-import { placeAnswer, placePayload, publishItems, setPaths } from './places.sql.js'
+import { placeAnswer, placePayload, setPaths } from './places.sql.js'
 
 const INTO_ITSELF = 'A place can’t be moved into itself.'
 

@@ -17,12 +17,13 @@ import { Injectable } from '@nestjs/common'
 import { allowChange, isReadOnly, ownPlace, ownRoom } from '../access.js'
 import { refuseOutdated, writeAs, writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
+import { publishItems } from '../items/item-events.js'
 import { readRows, selectItems } from '../items/items.sql.js'
 import { lockPlace, lockProjects } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
 import { touch } from '../projects/touch.js'
 import { insideOf, nestingProblem } from './places.rules.js'
-import { placeAnswer, placePayload, placesOfRoom, publishItems, renewItems, setPaths } from './places.sql.js'
+import { placeAnswer, placePayload, placesOfRoom, renewItems, setPaths } from './places.sql.js'
 
 export const TOO_DEEP = `Places can be nested ${MAX_PLACE_DEPTH} deep.`
 const TOO_MANY = `A project takes at most ${MAX_PLACES.toLocaleString('en-US')} places.`

@@ -1,14 +1,8 @@
 import type { Payload } from '@arc/contracts/define'
-import { itemChanged } from '@arc/contracts/inventory/item-events'
 import type { placeChanged } from '@arc/contracts/inventory/place-events'
 import type { PlaceWithContents } from '@arc/contracts/inventory/places'
-import { publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Place } from '../generated/prisma/client.js'
-import { payloadsByIds } from '../items/items.sql.js'
-
-/** Items that one read of payloads takes. */
-const CHUNK = 500
 
 /** A place as a response contains it. */
 export const placeAnswer = ({ id, name, path, roomId, projectId, parentId, version }: Place) => ({
@@ -44,10 +38,4 @@ export async function renewItems(tx: Tx, userId: string, placeIds: readonly numb
     update items i set version = i.version + 1, room_id = p.room_id, project_id = p.project_id from places p
     where i.user_id = ${userId} and i.place_id = any(${[...placeIds]}) and p.id = i.place_id returning i.id`
   return rows.map(({ id }) => id)
-}
-
-/** Publishes items as changed. */
-export async function publishItems(tx: Tx, userId: string, ids: readonly number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += CHUNK)
-    await publishAll(tx, itemChanged, await payloadsByIds(tx, userId, ids.slice(from, from + CHUNK)))
 }

@@ -1,6 +1,6 @@
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { CHANGED_SINCE } from '../claims/undo-claim.js'
+import { CHANGED_SINCE } from '../changes/actions.js'
 import type { Tx } from '../database.js'
 import { restoreDocuments } from '../insurance-documents/insurance-documents.sql.js'
 import { DOCUMENT_DELETED } from '../items/documents.js'

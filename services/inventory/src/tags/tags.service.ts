@@ -5,14 +5,16 @@ import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { startAction } from '../changes/actions.js'
-import { writeManyAs } from '../changes/changes.js'
+import { writeAs, writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItems } from '../items/bulk.service.js'
+import { publishItems } from '../items/item-events.js'
+import { lockUser } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
-import { publishItems } from '../places/places.sql.js'
 import { touch } from '../projects/touch.js'
 import { renameInViews } from '../views/views.sql.js'
-import { changeTags, knownSpelling, type TagChange, usedTags } from './tags.sql.js'
+import { TagNames } from './tag-names.service.js'
+import { changeTags, knownSpelling, taggedAs, tagKeys, usedTags } from './tags.sql.js'
 
 const NOTHING = { items: 0, actionId: null }
 
@@ -21,6 +23,7 @@ const NOTHING = { items: 0, actionId: null }
 export class TagsService {
   constructor(
     private readonly db: Database,
+    private readonly names: TagNames,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -29,52 +32,51 @@ export class TagsService {
   }
 
   assign(caller: Caller, { ids, add, remove }: Input<typeof tagItems>['body']) {
-    const find = async () => ids
-    return this.change(caller, find, async (tx) => ({
-      add: await knownSpelling(tx, caller.userId, add),
-      remove,
-    }))
+    const { userId } = caller
+    return writeManyAs(this.db, caller, async (tx) => {
+      const projects = await lockItems(tx, caller, ids)
+      if (projects.length === 0) return NOTHING
+      const actionId = await startAction(tx, caller, 'changed', this.clock.now())
+      const keys = await tagKeys(tx, userId, await knownSpelling(tx, userId, add))
+      const changed = await changeTags(tx, userId, ids, { add: [...keys.values()], remove })
+      if (changed.length === 0) return NOTHING
+      for (const projectId of projects) await touch(tx, projectId)
+      await publishItems(tx, userId, changed)
+      return { items: changed.length, actionId }
+    })
   }
 
   /** Under the name of another tag, both become one. Saved views follow. @throws NotFound when no item has the tag */
   rename(caller: Caller, { from, to }: Input<typeof renameTag>['body']) {
-    const find = (tx: Tx) => requireTagged(tx, caller, from)
-    return this.change(caller, find, async (tx) => {
-      const keyOf = await nameKeys(tx, [from, to])
-      const [known = to] = keyOf(from) === keyOf(to) ? [] : await knownSpelling(tx, caller.userId, [to])
-      await renameInViews(tx, caller.userId, { filter: 'tag', from, to: known })
-      return { rename: { from, to: known } }
-    })
+    return this.setName(caller, from, to)
   }
 
   /** @throws NotFound when no item has the tag */
   delete(caller: Caller, name: string) {
-    const find = (tx: Tx) => requireTagged(tx, caller, name)
-    return this.change(caller, find, async () => ({ remove: [name] }))
+    return this.setName(caller, name, null)
   }
 
-  private change(caller: Caller, find: (tx: Tx) => Promise<number[]>, read: (tx: Tx) => Promise<TagChange>) {
-    return writeManyAs(this.db, caller, async (tx) => {
-      const projects = await lockItems(tx, caller, await find(tx))
-      if (projects.length === 0) return NOTHING
-      const actionId = await startAction(tx, caller, 'changed', this.clock.now())
-      // Items may have got or lost the tag while the locks were waited for.
-      const changed = await changeTags(tx, caller.userId, await find(tx), await read(tx))
-      if (changed.length === 0) return NOTHING
-      for (const projectId of projects) await touch(tx, projectId)
-      await publishItems(tx, caller.userId, changed)
-      return { items: changed.length, actionId }
+  private setName(caller: Caller, from: string, to: string | null) {
+    const { userId } = caller
+    return writeAs(this.db, caller, async (tx) => {
+      await lockUser(tx, userId)
+      if (!(await taggedAs(tx, caller, from, null))) throw new NotFound('The tag')
+      // Of another tag, the spelling that is shown; of the tag itself, the one that was typed.
+      const [known] = to === null ? [] : await knownSpelling(tx, userId, [to])
+      const name = to !== null && known !== undefined && !(await isSameName(tx, from, to)) ? known : to
+      const tag = await taggedAs(tx, caller, from, name)
+      if (!tag) return NOTHING
+      const actionId = await startAction(tx, caller, 'tag-changed', this.clock.now())
+      if (name !== null) await renameInViews(tx, userId, { filter: 'tag', from, to: name })
+      await this.names.set(tx, caller, { keys: tag.keys, name, actionId })
+      for (const projectId of tag.projects) await touch(tx, projectId)
+      return { items: tag.items, actionId }
     })
   }
 }
 
-/** The ids of items with a tag. @throws NotFound */
-async function requireTagged(tx: Tx, { userId, isBasic }: Caller, name: string): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ id: number }[]>`
-    select i.id from items i join rooms r on r.id = i.room_id and r.deleted_at is null
-      join projects p on p.id = i.project_id and p.deleted_at is null
-    where i.user_id = ${userId} and i.tags <> '{}' and lower(${name}) in (select lower(tag) from unnest(i.tags) tag)
-      and not (p.is_sample and ${isBasic})`
-  if (rows.length === 0) throw new NotFound('The tag')
-  return rows.map(({ id }) => id)
+/** Whether two names differ in case at most. */
+async function isSameName(tx: Tx, one: string, other: string): Promise<boolean> {
+  const keyOf = await nameKeys(tx, [one, other])
+  return keyOf(one) === keyOf(other)
 }

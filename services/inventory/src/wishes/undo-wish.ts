@@ -1,14 +1,13 @@
 import { Conflict } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { allowChange } from '../access.js'
+import { CHANGED_SINCE } from '../changes/actions.js'
 import type { Tx } from '../database.js'
 import { lockItem } from '../locks.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { publishWish } from './publish-wish.js'
 import { deleteWishes } from './wishes.service.js'
 import { readWish } from './wishes.sql.js'
-
-const CHANGED_SINCE = 'This was changed again since, so it can’t be undone.'
 
 interface Logged {
   kind: 'created' | 'changed' | 'deleted'
