@@ -247,7 +247,7 @@ describe('an import whose connection breaks in the middle', () => {
         async () => {
           const { rows } = await db.pool.query<{ ended: boolean }>(
             `select pg_terminate_backend(pid) as ended from pg_stat_activity
-           where application_name = 'inventory' and pid <> pg_backend_pid() and xact_start is not null and query like '%insert_rows%'`,
+           where datname = current_database() and application_name = 'inventory' and pid <> pg_backend_pid() and xact_start is not null and query like '%insert_rows%'`,
           )
           return rows.length
         },

@@ -184,7 +184,7 @@ describe('a write that takes too long', () => {
         async () =>
           (
             await db.pool.query(
-              `select 1 from pg_stat_activity where query like '%pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()`,
+              `select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()`,
             )
           ).rows,
       )

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ImportResult, isOwnProject } from '@arc/contracts/inventory/account-data'
 import type { ImportedRecordOf } from '@arc/contracts/inventory/imported-records'
-import { ItemPayload, itemsCreated } from '@arc/contracts/inventory/item-events'
 import { projectCreated, projectDeleted } from '@arc/contracts/inventory/project-events'
 import { roomCreated } from '@arc/contracts/inventory/room-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
@@ -11,8 +10,7 @@ import { Jobs } from '@arc/kit/jobs'
 import { publish, publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
-import { inEvents } from '../items/item-events.js'
-import { readRows, selectPayloads } from '../items/items.sql.js'
+import { publishCreated } from '../items/item-events.js'
 import { purgeDeleted } from '../purge/purge.job.js'
 import { nextCheck } from '../reminders/calendar.rules.js'
 import { isEmpty } from './figures.service.js'
@@ -201,14 +199,9 @@ export class AccountImportService {
         await publish(tx, roomCreated, { ...place, userId, version: 1, name, icon })
       }
     const items = Object.values(ids.all('items'))
-    for (let from = 0; from < items.length; from += CHUNK) {
-      const chunk = items.slice(from, from + CHUNK)
-      const payloads = await readRows(tx, ItemPayload, PAYLOADS, userId, chunk)
-      await publishAll(tx, itemsCreated, inEvents(userId, payloads))
-    }
+    for (let from = 0; from < items.length; from += CHUNK) await publishCreated(tx, userId, items.slice(from, from + CHUNK))
   }
 }
 
 /** Items that are published at once. */
-const CHUNK = 500
-const PAYLOADS = selectPayloads('where i.user_id = $1 and i.id = any($2::int[]) order by i.id')
+const CHUNK = 5_000

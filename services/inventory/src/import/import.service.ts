@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { CustomField } from '@arc/contracts/inventory/custom-fields'
 import { type ImportMapping, type ImportPreview, MAX_IMPORT_ERRORS, MAX_IMPORT_ROWS, PREVIEW_ROWS } from '@arc/contracts/inventory/imports'
-import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import type { OpenLoan } from '@arc/contracts/inventory/loans'
 import { roomCreated } from '@arc/contracts/inventory/room-events'
 import { HOUSE } from '@arc/contracts/inventory/rooms'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, Invalid } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish, publishAll } from '@arc/kit/outbox'
+import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, ownProject } from '../access.js'
 import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { fieldsOf } from '../fields/fields.service.js'
 import { insertRows } from '../insert-rows.js'
-import { inEvents } from '../items/item-events.js'
+import { publishCreated } from '../items/item-events.js'
 import { columnsOf } from '../items/items.rules.js'
-import { payloadsByIds } from '../items/items.sql.js'
 import { storedLoan } from '../loans/loans.service.js'
 import { nextLoanIds, storeLoansOf } from '../loans/loans.sql.js'
 import { lockProjects, lockUser } from '../locks.js'
@@ -136,10 +134,7 @@ export class ImportService {
       await storeLoansOf(tx, caller, ids)
       await touch(tx, projectId)
       for (const room of created) await publish(tx, roomCreated, roomPayload(room))
-      for (let from = 0; from < ids.length; from += CHUNK) {
-        const payloads = await payloadsByIds(tx, caller.userId, ids.slice(from, from + CHUNK))
-        await publishAll(tx, itemsCreated, inEvents(caller.userId, payloads))
-      }
+      await publishCreated(tx, caller.userId, ids)
       return { items: ids.length, newRooms: created.map(({ name }) => name) }
     })
   }

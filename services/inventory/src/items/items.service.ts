@@ -1,4 +1,4 @@
-import { itemChanged, itemCreated, itemDeleted } from '@arc/contracts/inventory/item-events'
+import { itemDeleted } from '@arc/contracts/inventory/item-events'
 import type { NewAttachment } from '@arc/contracts/inventory/item-files'
 import type { Item as ItemAnswer, ItemChange, NewItem, NewItemOfThing } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
@@ -23,9 +23,10 @@ import { writeThingDown } from '../room-photos/photo-things.service.js'
 import { withTagKeys } from '../tags/tags.sql.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
+import { publishItem, publishItems } from './item-events.js'
 import { CHANGE_ITEM, CREATE_ITEM } from './item-writes.sql.js'
 import { columnsOf, fieldsOf, plainColumns } from './items.rules.js'
-import { itemsByIds, payloadsByIds, selectItems } from './items.sql.js'
+import { itemsByIds, selectItems } from './items.sql.js'
 import { clearOtherPins, unpin } from './pins.js'
 import { roomForMove, roomForNew, withRoomOfPlace } from './placement.js'
 
@@ -109,7 +110,7 @@ export class ItemsService {
       if (documents) await replaceDocuments(tx, caller, item, documents)
       if (photoThingId !== undefined) await writeThingDown(tx, caller, photoThingId, item)
       await touch(tx, project.id)
-      await this.publish(tx, itemCreated, caller, item.id)
+      await publishItem(tx, caller.userId, [item.id])
       return this.read(tx, caller, item.id)
     })
   }
@@ -138,7 +139,7 @@ export class ItemsService {
       const item = await tx.item.update({ where: { id, userId: caller.userId }, data })
       if (documents) await replaceDocuments(tx, caller, item, documents)
       await touch(tx, item.projectId)
-      await this.publish(tx, itemChanged, caller, id)
+      await publishItems(tx, caller.userId, [id])
       return current()
     })
   }
@@ -199,7 +200,7 @@ export class ItemsService {
       const item = await tx.item.update({ where: { id, userId: caller.userId }, data: { version: { increment: 1 } } })
       await replaceDocuments(tx, caller, item, documents)
       await touch(tx, item.projectId)
-      await this.publish(tx, itemChanged, caller, id)
+      await publishItems(tx, caller.userId, [id])
       return this.read(tx, caller, id)
     })
   }
@@ -208,10 +209,5 @@ export class ItemsService {
     const [item] = await itemsByIds(tx, caller.userId, [id])
     if (!item) throw new NotFound('The item')
     return item
-  }
-
-  private async publish(tx: Tx, event: typeof itemCreated | typeof itemChanged, caller: Caller, id: number): Promise<void> {
-    const [payload] = await payloadsByIds(tx, caller.userId, [id])
-    if (payload) await publish(tx, event, payload)
   }
 }

@@ -94,10 +94,6 @@ export async function readRows<T>(
 export const itemsByIds = (tx: Tx, userId: string, ids: number[]): Promise<Item[]> =>
   readRows(tx, Item, selectItems('and i.id = any($2) order by i.id'), userId, ids)
 
-/** The event payloads of items, in the order of their ids. */
-export const payloadsByIds = (tx: Tx, userId: string, ids: number[]): Promise<ItemPayload[]> =>
-  readRows(tx, ItemPayload, selectPayloads('where i.user_id = $1 and i.id = any($2) order by i.id'), userId, ids)
-
 /** Sums over rows of `item_totals`, as `ItemTotals`. */
 export const SUM_TOTALS = `coalesce(sum(t.items), 0)::int as items, coalesce(sum(t.valued), 0)::int as valued, coalesce(sum(t.value), 0)::float8 as value,
   coalesce(sum(t.documented), 0)::int as documented, coalesce(sum(t.documented_value), 0)::float8 as "documentedValue", coalesce(sum(t.photos), 0)::int as photos`

@@ -1,11 +1,9 @@
 import type { Input, ResponseOf } from '@arc/contracts/define'
-import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { NewItemPhoto } from '@arc/contracts/inventory/item-files'
 import type { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, LIVE_PROJECT, LIVE_ROOM, ownProject } from '../access.js'
 import { writeManyAs } from '../changes/changes.js'
@@ -20,9 +18,9 @@ import { mapSavedFindings } from '../room-photos/saved-items.js'
 import { withTagKeys } from '../tags/tags.sql.js'
 import { attachedBefore, attachFindings, projectsOfItems, refuseMoved, type SameFinding } from './attached-findings.js'
 import { replaceDocuments } from './documents.js'
-import { inEvents } from './item-events.js'
+import { publishCreated } from './item-events.js'
 import { columnsOf, roomOf } from './items.rules.js'
-import { itemsByIds, payloadsByIds } from './items.sql.js'
+import { itemsByIds } from './items.sql.js'
 
 type Reviewed = Input<typeof saveReviewedItems>['body']
 
@@ -63,8 +61,7 @@ export class ReviewedItemsService {
         created.push(...(await this.insert(tx, fresh.slice(from, from + CHUNK), { caller, project, rooms })))
       await mapSavedFindings(tx, caller, id, items)
       await touch(tx, id)
-      const payloads = await payloadsByIds(tx, caller.userId, created)
-      await publishAll(tx, itemsCreated, inEvents(caller.userId, payloads))
+      await publishCreated(tx, caller.userId, created)
       return { items: await this.all(tx, caller, items, created), attached: await attachedItems(tx, caller, items, same) }
     })
   }

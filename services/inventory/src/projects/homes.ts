@@ -1,4 +1,3 @@
-import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { projectCreated } from '@arc/contracts/inventory/project-events'
 import { MY_HOME, SAMPLE_HOME } from '@arc/contracts/inventory/projects'
 import { roomCreated } from '@arc/contracts/inventory/room-events'
@@ -7,8 +6,7 @@ import { publish, publishAll } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
 import { insertRows } from '../insert-rows.js'
-import { inEvents } from '../items/item-events.js'
-import { payloadsByIds } from '../items/items.sql.js'
+import { publishCreated } from '../items/item-events.js'
 import { tryLockUser } from '../locks.js'
 import { openReminders } from '../reminders/settings.sql.js'
 import { projectPayload, roomPayload } from './projects.payloads.js'
@@ -51,10 +49,9 @@ async function furnish(tx: Tx, home: Project & { rooms: Room[] }, now: Date): Pr
     sampleDocuments(imageUrl).map((document, position) => ({ ...document, itemId, userId: home.userId, position, fromLibrary: false })),
   )
   await insertRows(tx, 'item_documents', documents)
-  const payloads = await payloadsByIds(
+  await publishCreated(
     tx,
     home.userId,
     items.map(({ id }) => id),
   )
-  await publishAll(tx, itemsCreated, inEvents(home.userId, payloads))
 }

@@ -1,13 +1,11 @@
-import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { roomCreated } from '@arc/contracts/inventory/room-events'
 import type { Caller } from '@arc/kit/identity'
 import type { Jobs } from '@arc/kit/jobs'
-import { publish, publishAll } from '@arc/kit/outbox'
+import { publish } from '@arc/kit/outbox'
 import { allowChange } from '../access.js'
 import type { Tx } from '../database.js'
 import type { Room } from '../generated/prisma/client.js'
-import { inEvents } from '../items/item-events.js'
-import { payloadsByIds } from '../items/items.sql.js'
+import { publishCreated } from '../items/item-events.js'
 import { lockProjects, lockUser } from '../locks.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { touch } from '../projects/touch.js'
@@ -82,12 +80,11 @@ async function restoreInside(
     new Map([...moved].map(([from, room]) => [from, room.id])),
   )
   for (const projectId of projectIds) await touch(tx, projectId)
-  const payloads = await payloadsByIds(
+  await publishCreated(
     tx,
     userId,
     back.map(({ id }) => id),
   )
-  await publishAll(tx, itemsCreated, inEvents(userId, payloads))
   return { items: back.length, rooms: [...restored.values(), ...moved.values()].map(({ id, name }) => ({ id, name })) }
 }
 

@@ -1,14 +1,12 @@
-import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { roomCreated } from '@arc/contracts/inventory/room-events'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import type { Jobs } from '@arc/kit/jobs'
-import { publish, publishAll } from '@arc/kit/outbox'
+import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database, type Tx } from '../database.js'
 import type { Room } from '../generated/prisma/client.js'
-import { inEvents } from '../items/item-events.js'
-import { payloadsByIds } from '../items/items.sql.js'
+import { publishCreated } from '../items/item-events.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { recountRoom } from '../totals/totals.sql.js'
 
@@ -72,6 +70,6 @@ async function publishChunk(tx: Tx, { userId, roomId, after }: { userId: string;
       select id from items where user_id = ${userId} and room_id = ${roomId} and -id < -${after}::int order by -id desc limit ${CHUNK})
     returning id`
   const ids = rows.map(({ id }) => id)
-  await publishAll(tx, itemsCreated, inEvents(userId, await payloadsByIds(tx, userId, ids)))
+  await publishCreated(tx, userId, ids)
   return ids.length < CHUNK ? END : Math.max(...ids)
 }
