@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@arc/contracts/inventory/imports'
 import { Invalid } from '@arc/kit/errors'
-import { CsvError, parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
 
 /** A table with a header. */
@@ -10,7 +12,9 @@ export interface Table {
   rows: { line: number; cells: string[] }[]
 }
 
-const Records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }))
+const CsvRecord = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
+/** Characters that are read at a time: about 2 ms, so that a long file holds up nobody else. */
+const AT_ONCE = 64 * 1024
 /** Length of one line of the table, in characters. */
 const MAX_LINE_LENGTH = 256 * 1024
 const SEPARATORS = [',', ';', '\t'] as const
@@ -18,26 +22,31 @@ const SEPARATORS = [',', ';', '\t'] as const
 /**
  * Reads CSV or TSV in UTF-8 (with or without mark), UTF-16 with mark, or Windows-1252. The separator is the one that splits
  * the header into most columns.
+ * Others have their turn while it reads.
  * @returns one row more than an import takes, if there are more
  * @throws Invalid with the line if the file is no such table
  */
-export function readTable(bytes: Uint8Array): Table {
+export async function readTable(bytes: Uint8Array): Promise<Table> {
   const text = decode(bytes)
   if (text.trim() === '') throw new Invalid('This file is empty.')
   if (text.includes('\u0000')) throw new Invalid('This is not a text file. Please save the table as CSV.')
   try {
-    const parsed: unknown = parse(text, {
-      delimiter: separatorOf(text),
-      info: true,
-      relax_column_count: true,
-      // A file of many short lines, or one endless line, would hold up everybody else for seconds.
-      to: MAX_IMPORT_ROWS + 2,
-      max_record_size: MAX_LINE_LENGTH,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      trim: true,
-    })
-    const [header, ...others] = Records.parse(parsed)
+    const parser = Readable.from(pieces(text)).pipe(
+      parse({
+        delimiter: separatorOf(text),
+        info: true,
+        relax_column_count: true,
+        // A file of many short lines, or one endless line, would hold up everybody else for seconds.
+        to: MAX_IMPORT_ROWS + 2,
+        max_record_size: MAX_LINE_LENGTH,
+        relax_quotes: true,
+        skip_empty_lines: true,
+        trim: true,
+      }),
+    )
+    const records: z.output<typeof CsvRecord>[] = []
+    for await (const record of parser) records.push(CsvRecord.parse(record))
+    const [header, ...others] = records
     if (!header) throw new Invalid('This file is empty.')
     if (header.record.length > MAX_IMPORT_COLUMNS) throw new Invalid(`This file has more than ${MAX_IMPORT_COLUMNS} columns.`)
     // `lines` is the line that a record ends on.
@@ -70,5 +79,12 @@ function decode(bytes: Uint8Array): string {
   } catch {
     // What is not UTF-8 comes from an older spreadsheet program; Windows-1252 reads every byte.
     return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+async function* pieces(text: string): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += AT_ONCE) {
+    yield text.slice(from, from + AT_ONCE)
+    await nextTurn()
   }
 }

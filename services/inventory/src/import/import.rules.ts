@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CustomField, type CustomValues, customValueSchema } from '@arc/contracts/inventory/custom-fields'
 import { IMPORT_FIELDS, type ImportField, type ImportMapping, type ImportPreview } from '@arc/contracts/inventory/imports'
 import { NewItem } from '@arc/contracts/inventory/items'
@@ -32,24 +33,27 @@ export interface ImportedItem {
 
 export type ImportError = ImportPreview['errors'][number]
 
+/** They take a few milliseconds. */
+const LINES_AT_ONCE = 50
 /** Of a column that a file does not have. */
 const UNKNOWN: ColumnFormat = { order: 'month-first', decimal: '.' }
 
 const TEXTS = ['brand', 'model', 'serialNumber', 'upc', 'condition', 'size', 'material', 'description', 'purchaseLocation'] as const
 
 /**
- * Turns the lines of a table into items. A line with an error is no item.
+ * Turns the lines of a table into items. A line with an error is no item. Others have their turn between a few lines and the next.
  * @param today `YYYY-MM-DD`, on which a loan without another day began
  */
-export function itemsIn(
+export async function itemsIn(
   { columns, rows }: Table,
   mapping: ImportMapping,
   { fields, today }: { fields: readonly CustomField[]; today: string },
-): { items: ImportedItem[]; errors: ImportError[] } {
+): Promise<{ items: ImportedItem[]; errors: ImportError[] }> {
   const formats = columns.map((_, at) => columnFormat(rows.map(({ cells }) => cells[at] ?? '')))
   const items: ImportedItem[] = []
   const errors: ImportError[] = []
-  for (const { line, cells } of rows) {
+  for (const [at, { line, cells }] of rows.entries()) {
+    if (at % LINES_AT_ONCE === 0) await nextTurn()
     const read = new Line(line, cells, { columns, mapping, formats, fields, today }).read()
     if ('item' in read) items.push(read)
     else errors.push(...read.errors)

@@ -64,7 +64,7 @@ export class ImportService {
    */
   async preview(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<ImportPreview> {
     const project = await ownProject(this.db.client, caller, projectId)
-    const { table, mapping, items, errors } = read(await receive(), await this.layout(caller))
+    const { table, mapping, items, errors } = await read(await receive(), await this.layout(caller))
     const rooms = await this.db.client.room.findMany({ where: { projectId: project.id, deletedAt: null }, select: { name: true } })
     return {
       columns: table.columns.map((name, at) => ({ name, field: mapping[at] ?? null, samples: samplesOf(table, at) })),
@@ -93,7 +93,7 @@ export class ImportService {
   async import(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<{ items: number; newRooms: string[] }> {
     await ownProject(this.db.client, caller, projectId)
     const file = await receive()
-    const { items, errors } = read(file, await this.layout(caller))
+    const { items, errors } = await read(file, await this.layout(caller))
     if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
     if (items.length === 0) throw new Invalid('This file has no items.')
     const key = createHash('sha256').update(file.bytes).digest('base64url')
@@ -182,14 +182,14 @@ async function newLoans(tx: Tx, items: readonly ImportedItem[]): Promise<Map<Imp
 }
 
 /** @throws Invalid for a file that is no table, has too many lines or no column for the name */
-function read({ bytes, mapping: chosen }: ImportFile, layout: { fields: readonly CustomField[]; today: string }): ReadFile {
-  const table = readTable(bytes)
+async function read({ bytes, mapping: chosen }: ImportFile, layout: { fields: readonly CustomField[]; today: string }): Promise<ReadFile> {
+  const table = await readTable(bytes)
   if (table.rows.length > MAX_IMPORT_ROWS)
     throw new Invalid(`This file has more than ${MAX_IMPORT_ROWS} lines, which is what can be imported at once.`)
   const mapping = chosen ?? mappingOf(table.columns, layout.fields)
   if (!mapping.includes('name'))
     return { table, mapping, items: [], errors: [{ line: 1, column: null, message: 'has no column for the name' }] }
-  return { table, mapping, ...itemsIn(table, mapping, layout) }
+  return { table, mapping, ...(await itemsIn(table, mapping, layout)) }
 }
 
 const samplesOf = ({ rows }: Table, at: number): string[] => {
