@@ -104,7 +104,7 @@ async function buildGateway(dependencies: GatewayDependencies): Promise<FastifyI
 /** Starts the gateway of a platform. */
 export async function startGateway(platform: Platform, options: { pages: string; env?: NodeJS.ProcessEnv }): Promise<RunningGateway> {
   const env = readEnv(GATEWAY_ENV, options.env)
-  const services = new Services('gateway', platform.identity, platform.addressOf)
+  const services = new Services('gateway', platform.identity, platform.addressOf, platform.tls)
   const answers = new AnswerCounter(
     (body) => services.call('admin', reportGatewayAnswers, { body }, { timeout: TIMEOUTS.health }),
     platform.log,

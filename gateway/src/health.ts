@@ -1,12 +1,13 @@
-import { SERVICE_NAMES } from '@arc/contracts/services'
+import { SERVICE_NAMES, type ServiceName } from '@arc/contracts/services'
 import type { Platform } from '@arc/kit/platform'
 import { TIMEOUTS } from '@arc/kit/timeouts'
+import { internalFetch } from '@arc/kit/tls'
 import type { FastifyPluginAsync } from 'fastify'
 
 export const PROBE_PATHS = { live: '/live', ready: '/ready', health: '/health' } as const
 
 interface Probed {
-  platform: Pick<Platform, 'addressOf' | 'health'>
+  platform: Pick<Platform, 'addressOf' | 'health' | 'tls'>
   isStopping: () => boolean
 }
 
@@ -20,18 +21,18 @@ export const healthRoutes: FastifyPluginAsync<Probed> = async (app, { platform, 
     reply.status(isStopping() ? 503 : 200).send({ service: 'gateway', ready: !isStopping() }),
   )
   app.get(PROBE_PATHS.health, async (_request, reply) => {
-    const [services, dependencies] = await Promise.all([healthOfServices((name) => platform.addressOf(name)), platform.health()])
+    const [services, dependencies] = await Promise.all([healthOfServices(platform), platform.health()])
     return reply.status(Object.values(services).every(Boolean) ? 200 : 503).send({ service: 'gateway', ...dependencies, services })
   })
 }
 
-async function healthOfServices(addressOf: (name: (typeof SERVICE_NAMES)[number]) => string): Promise<Record<string, boolean>> {
-  return Object.fromEntries(await Promise.all(SERVICE_NAMES.map(async (name) => [name, await isHealthy(() => addressOf(name))] as const)))
+async function healthOfServices(platform: Probed['platform']): Promise<Record<string, boolean>> {
+  return Object.fromEntries(await Promise.all(SERVICE_NAMES.map(async (name) => [name, await isHealthy(platform, name)] as const)))
 }
 
-async function isHealthy(addressOf: () => string): Promise<boolean> {
+async function isHealthy({ addressOf, tls }: Probed['platform'], name: ServiceName): Promise<boolean> {
   try {
-    return (await fetch(`${addressOf()}/health`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUTS.health) })).ok
+    return (await internalFetch(tls)(`${addressOf(name)}/health`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUTS.health) })).ok
   } catch {
     return false
   }

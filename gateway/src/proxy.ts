@@ -84,7 +84,10 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
           sendProblem(failure, request, reply, log)
         },
       },
-      undici: { connections: 128, pipelining: 1, headersTimeout: TIMEOUTS.proxy, bodyTimeout: TIMEOUTS.proxy },
+      undici: {
+        ...{ connections: 128, pipelining: 1, headersTimeout: TIMEOUTS.proxy, bodyTimeout: TIMEOUTS.proxy },
+        ...(platform.tls ? { connect: platform.tls.connector } : {}),
+      },
     })
 }
 

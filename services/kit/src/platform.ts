@@ -19,6 +19,7 @@ import type { Transport } from './ports/transport.js'
 import { LocalTransport } from './ports/transport.local.js'
 import { startTelemetry } from './telemetry.start.js'
 import { TIMEOUTS } from './timeouts.js'
+import { InternalTls, type TlsFiles } from './tls.js'
 
 export interface Health {
   events: boolean
@@ -35,6 +36,8 @@ export interface Platform {
   files: Files
   cache: Cache
   mail: Mail
+  /** TLS between the processes; null where they speak plain HTTP, or all services are in one process. */
+  tls: InternalTls | null
   /** True if no other process uses the databases. */
   exclusive: boolean
   databaseOf(service: ServiceName): DatabaseAddress
@@ -60,6 +63,8 @@ export interface PlatformOptions {
   logFile?: string
   /** Addresses of services in other processes; those of this process register themselves. */
   addressOf?: (service: ServiceName) => string
+  /** The certificates of this process, where services are processes of their own. */
+  tls?: TlsFiles
   env?: NodeJS.ProcessEnv
 }
 
@@ -73,6 +78,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const env = readEnv(platformEnv(options.env), options.env)
   const telemetry = await startTelemetry(options.process ?? 'arc', options.env)
   const log = createLog({ level: env.LOG_LEVEL, ...(options.logFile ? { destination: options.logFile } : {}) })
+  const tls = options.tls ? InternalTls.from(options.tls, log) : null
   const local = new Map<ServiceName, { address: string; listener: RequestListener | undefined }>()
   const [identity, transport, files, cache, mail] = await Promise.all([
     Identity.from(options.keys),
@@ -89,6 +95,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     files,
     cache,
     mail,
+    tls,
     // Processes that share events can share the databases too.
     exclusive: !env.NATS_URL,
     databaseOf: (service) => ({
@@ -116,6 +123,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await transport.close()
       await cache.close()
       await mail.close()
+      await tls?.close()
       await telemetry.stop()
     },
   }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { SERVICE_NAMES, SERVICES, type ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
 import type { DatabaseAddress } from './db.js'
+import { requiredWith } from './env.js'
 
 const secret = z.string().min(32, 'must have at least 32 characters')
 const passwordVariable = (service: ServiceName) => `${service.toUpperCase()}_DATABASE_PASSWORD`
@@ -11,6 +12,34 @@ const pem = (kind: 'PRIVATE' | 'PUBLIC') =>
     // In .env files a value has one line.
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine((text) => text.includes(`-----BEGIN ${kind} KEY-----`), `must be a ${kind.toLowerCase()} key in PEM, as \`make env\` writes it`)
+
+const TLS_FILES = ['TLS_CERT', 'TLS_KEY', 'TLS_CA']
+const tlsFile = (name: string, source: NodeJS.ProcessEnv) =>
+  requiredWith(
+    z.string(),
+    source,
+    TLS_FILES.filter((other) => other !== name),
+  )
+
+/**
+ * Where the services are, and the files with which they speak TLS to each other: all three, or none. With them, an address with http is
+ * refused. Without them, https is that of a proxy beside each service.
+ */
+export const tlsEnv = (source: NodeJS.ProcessEnv = process.env) => {
+  const encrypted = TLS_FILES.some((name) => source[name])
+  return {
+    /** The certificate of this process with its chain, its private key, and the certificate of the authority of all processes, in PEM. */
+    TLS_CERT: tlsFile('TLS_CERT', source),
+    TLS_KEY: tlsFile('TLS_KEY', source),
+    TLS_CA: tlsFile('TLS_CA', source),
+    /** Address of the services; `{service}` and `{port}` are replaced. */
+    SERVICE_ADDRESS: z
+      .string()
+      .regex(/^https?:\/\/.*\{(service|port)\}/, 'must be an address with {service} or {port} in it')
+      .refine((address) => !encrypted || address.startsWith('https://'), 'must begin with https://, because TLS_CERT is given')
+      .default(`http${encrypted ? 's' : ''}://{service}:{port}`),
+  }
+}
 
 /** The variables of one service or gateway process in the distributed shape. Secrets and addresses have no default. */
 export const processEnv = (source: NodeJS.ProcessEnv = process.env) => ({
@@ -23,11 +52,7 @@ export const processEnv = (source: NodeJS.ProcessEnv = process.env) => ({
   /** Signs calls between services. */
   SERVICE_SECRET: secret,
   FILES_SECRET: secret,
-  /** Address of the services; `{service}` and `{port}` are replaced. */
-  SERVICE_ADDRESS: z
-    .string()
-    .regex(/^https?:\/\/.*\{(service|port)\}/, 'must be an address with {service} or {port} in it')
-    .default('http://{service}:{port}'),
+  ...tlsEnv(source),
   /** A service listens on this port plus its offset. */
   SERVICE_BASE_PORT: z.coerce.number().int().min(1).max(65_000).default(4300),
   HOST: z.string().default('127.0.0.1'),

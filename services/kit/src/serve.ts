@@ -69,5 +69,6 @@ function openPlatform(name: ServiceName | 'gateway', env: ProcessEnv): Promise<P
     },
     keys: { gatewayKey: key, serviceSecret: env.SERVICE_SECRET, filesSecret: env.FILES_SECRET },
     addressOf: (service) => addressOf(env, service),
+    tls: env,
   })
 }

@@ -135,7 +135,7 @@ export async function prepareService(
   await migrateSchema(address, definition.from, options.migrations ?? 'apply')
 
   const database = new definition.database(address)
-  const services = new Services(name, platform.identity, platform.addressOf)
+  const services = new Services(name, platform.identity, platform.addressOf, platform.tls)
   const [schedule, answerStore] = [new Schedule(new TaskRuns(database.pool), log), new AnswerStore(database.pool)]
   const answers = new AnswerCounter((counts) => answerStore.add(name, counts), log)
   schedule.every(3_600, [removeOldRecords(database.pool)])
@@ -162,8 +162,10 @@ export async function prepareService(
   await jobs.open()
   const stopObserving = observeQueues(name, address, jobs.queues)
   await app.listen(options.port ?? 0, options.host ?? '127.0.0.1')
-  const url = await app.getUrl()
   const fastify = app.getHttpAdapter().getInstance()
+  if (platform.tls) platform.tls.follow(app.getHttpServer())
+  // The certificate names this host, and Nest says http of every address.
+  const url = platform.tls ? `https://localhost:${new URL(await app.getUrl()).port}` : await app.getUrl()
   platform.register(name, url, (request, response) => fastify.routing(request, response))
   const ownWork = async (userId?: string) => (await definition.pending?.((type) => app.get(type, { strict: false }), userId)) ?? 0
   // Within a process, an event leaves its outbox when all consumers have committed.
@@ -223,6 +225,7 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
     return503OnClosing: false,
     routerOptions: { maxParamLength: 2_500 },
     frameworkErrors: undecodablePath(log),
+    ...(dependencies.platform.tls ? { https: dependencies.platform.tls.serverOptions } : {}),
   })
   addRequestHooks(adapter, definition.name, dependencies)
   const app = await NestFactory.create<NestFastifyApplication>(rootModule(definition, dependencies), adapter, {

@@ -9,6 +9,7 @@ import { NoRoom, OverQuota, Refusal, Unavailable } from './errors.js'
 import type { Identity } from './identity.js'
 import { inSpan, setAttributes, traceparent } from './telemetry.js'
 import { TIMEOUTS } from './timeouts.js'
+import { type InternalTls, internalFetch } from './tls.js'
 import { isUnreachable } from './unreachable.js'
 
 /** A request body that is forwarded as a stream. */
@@ -29,6 +30,7 @@ export class Services {
     private readonly name: string,
     private readonly identity: Identity,
     private readonly addressOf: (service: ServiceName) => string,
+    private readonly tls: InternalTls | null = null,
   ) {}
 
   /**
@@ -67,7 +69,7 @@ export class Services {
 
   private async send(to: ServiceName, route: AnyRoute, args: CallArgs<AnyRoute>, options: CallOptions): Promise<Response> {
     const query = args.query ? `?${new URLSearchParams(stringsOf(args.query))}` : ''
-    return fetch(`${this.addressOf(to)}${fill(route.path, { ...args.params })}${query}`, {
+    return internalFetch(this.tls)(`${this.addressOf(to)}${fill(route.path, { ...args.params })}${query}`, {
       method: route.method,
       // Services answer themselves; a redirect would take the token elsewhere.
       redirect: 'error',

@@ -4,8 +4,12 @@ const UNREACHABLE_CODES = new Set([
   ...['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT'],
 ])
 
-/** True if a request failed because its host was unreachable. `fetch` and the proxy wrap the connection's error as `cause`. */
+/** Who answers at that address is not who was called, or refuses the caller's certificate: a moment in a renewal, or an intruder. */
+const TLS_CODE = /^ERR_(TLS|SSL)_|_CERT_|_CERTIFICATE|_SIGNATURE$/
+
+/** True if a request failed because its host was unreachable, or could not prove that it is that host. `fetch` and the proxy wrap the connection's error as `cause`. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return ('code' in error && typeof error.code === 'string' && UNREACHABLE_CODES.has(error.code)) || isUnreachable(error.cause)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return UNREACHABLE_CODES.has(code) || TLS_CODE.test(code) || isUnreachable(error.cause)
 }

@@ -7,6 +7,7 @@ import { Jobs } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
 import type { Platform } from '@arc/kit/platform'
 import { LOG, PLATFORM } from '@arc/kit/service'
+import { internalFetch } from '@arc/kit/tls'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -146,7 +147,7 @@ export class Sandbox implements OnModuleDestroy {
     const timestamp = Math.floor(this.clock.now().getTime() / 1000)
     // The scheme of https://docs.stripe.com/webhooks/signature
     const signature = createHmac('sha256', webhookSecret).update(`${timestamp}.${payload}`).digest('hex')
-    const response = await fetch(`${this.platform.addressOf('billing')}${receiveWebhook.path}`, {
+    const response = await internalFetch(this.platform.tls)(`${this.platform.addressOf('billing')}${receiveWebhook.path}`, {
       method: 'POST',
       redirect: 'error',
       body: payload,

@@ -155,6 +155,7 @@ export async function startStack(definitions: ServiceDefinition[], env: Record<s
     dataDir,
     database: { ...database, passwordOf: () => ROLE_PASSWORD },
     keys: { gatewayKey: await gatewayKey, serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
+    tls: { TLS_CERT: env.TLS_CERT, TLS_KEY: env.TLS_KEY, TLS_CA: env.TLS_CA },
     env: variables,
   })
   const clock = new TestClock()
