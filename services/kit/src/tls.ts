@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Server } from 'node:tls'
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'node:tls'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import type { z } from 'zod'
 import type { Log } from './log.js'
@@ -58,7 +59,8 @@ export class InternalTls {
   readonly connector: buildConnector.connector = (options, callback) => this.connectWith(options, callback)
 
   /** Gives a listening server the certificates that replace those it started with. */
-  follow(server: Server): void {
+  follow(server: HttpServer | Server): void {
+    if (!(server instanceof Server)) return
     this.servers.add(server)
     server.once('close', () => this.servers.delete(server))
   }
