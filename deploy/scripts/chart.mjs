@@ -20,6 +20,7 @@ const TOOLS = {
 /** Where the custom resources that the chart can write are defined. */
 const CUSTOM = {
   'sigs.k8s.io/gateway-api@v1.4.0': 'config/crd/standard',
+  'github.com/cert-manager/cert-manager@v1.19.1': 'deploy/crds',
   'github.com/kedacore/keda/v2@v2.18.1': 'config/crd/bases',
   'github.com/prometheus-operator/prometheus-operator@v0.85.0': 'example/prometheus-operator-crd',
 }
@@ -41,6 +42,18 @@ const REFUSED = [
   { values: 'publicUrl=http://a.example,config.OPENAI_API_KEY=key', says: "additional properties 'OPENAI_API_KEY' not allowed" },
   { values: 'publicUrl=http://a.example,services.auht.replicas=2', says: "additional properties 'auht' not allowed" },
   { values: 'publicUrl=http://a.example,postgres.host=a,s3.endpoint=http://b,backup.enabled=true', says: 'backup.recipients is empty' },
+  {
+    values: 'publicUrl=http://a.example,postgres.host=a,s3.endpoint=https://b,tls.enabled=true',
+    says: 'tls.enabled needs postgres.sslMode verify-full',
+  },
+  {
+    values: 'publicUrl=http://a.example,postgres.host=a,postgres.sslMode=verify-full,s3.endpoint=http://b,tls.enabled=true',
+    says: 'tls.enabled needs a s3.endpoint that begins with https://',
+  },
+  {
+    values: 'publicUrl=http://a.example,postgres.bundled.enabled=true,s3.endpoint=https://b,tls.enabled=true',
+    says: 'the bundled postgres has no TLS',
+  },
   { values: 'publicUrl=a.example', says: "at '/publicUrl'" },
   { values: 'publicUrl=https://a.example,postgres.host=a,s3.endpoint=http://b,ingress.enabled=true', says: 'ingress.tlsSecret is empty' },
 ]

@@ -2,6 +2,7 @@
 # `make compose-test`: builds the images, checks their size and content, starts the composition without the observability, walks the
 # main job through the gateway, looks for errors in the logs, and restores a backup into new servers. It uses names, secrets and a port of its own, and removes all of it
 # at the end. Needs Docker with Compose. With IMAGES=ready it builds none and takes those that are there; with SMOKE=yes it ends after the logs.
+# With TLS=yes everything between the containers is encrypted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 folder=$(mktemp -d)
@@ -28,6 +29,7 @@ port=$(node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", (
 node deploy/scripts/env.mjs "$ENV_FILE" > /dev/null
 # No collector runs, and the photo is analysed on this machine.
 sed -i "s|^PORT=.*|PORT=$port|; s|^PUBLIC_URL=.*|PUBLIC_URL=http://127.0.0.1:$port|; \$a OTEL_SDK_DISABLED=true" "$ENV_FILE"
+[ "${TLS:-}" != yes ] || sed -i 's|^# COMPOSE_FILE=|COMPOSE_FILE=|' "$ENV_FILE"
 
 services=$(node --input-type=module -e 'import { SERVICE_NAMES } from "./contracts/dist/services.js"; console.log(["gateway", ...SERVICE_NAMES].join(" "))')
 step "building the images"

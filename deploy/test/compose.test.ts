@@ -21,7 +21,7 @@ const Service = z.object({
   image: z.string(),
   build: z.object({ dockerfile: z.string(), args: z.object({ SERVICE: z.string() }) }).optional(),
   environment: z.record(z.string(), z.string()).optional(),
-  volumes: z.array(z.string()).optional(),
+  volumes: z.array(z.unknown()).optional(),
   read_only: z.boolean().optional(),
   healthcheck: z.unknown().optional(),
   deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
@@ -109,7 +109,9 @@ describe('docker-compose.yml', () => {
   })
 
   it('mounts only existing files', () => {
-    const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.filter((volume) => volume.startsWith('./')))
+    const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+      volumes.filter((volume) => typeof volume === 'string').filter((volume) => volume.startsWith('./')),
+    )
     for (const volume of mounted) expect(existsSync(join(root, volume.split(':')[0] ?? '')), volume).toBe(true)
   })
 
@@ -121,5 +123,55 @@ describe('docker-compose.yml', () => {
       ...[...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? ''),
     ])
     expect(asked.filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('docker-compose.tls.yml', () => {
+  const Encrypted = z.object({
+    environment: z.record(z.string(), z.string()).optional(),
+    depends_on: z.record(z.string(), z.unknown()).optional(),
+    healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+    command: z.array(z.string()).optional(),
+    volumes: z.array(z.union([z.string(), z.object({ source: z.string(), volume: z.object({ subpath: z.string() }) })])).optional(),
+  })
+  const tls = z.object({ services: z.record(z.string(), Encrypted) }).parse(parse(read('docker-compose.tls.yml'), { merge: true }))
+  const SERVERS = ['postgres', 'nats', 'redis', 's3', 'elasticsearch']
+
+  it('is off, behind one line of .env', () => {
+    expect(read('.env.example')).toContain('\n# COMPOSE_FILE=docker-compose.yml:docker-compose.tls.yml\n')
+  })
+
+  it('gives each process a configuration with which it speaks TLS only, to services and to every server', () => {
+    for (const name of own) {
+      const env = { ...environmentOf(name), ...tls.services[name]?.environment }
+      const shape = shapeOf(DEFINITIONS.find((definition) => definition.name === name)?.env ?? GATEWAY_ENV, env)
+      expect(() => checkEnv([processEnv(env), platformEnv(env), name === 'gateway' ? GATEWAY_KEY : SERVICE_KEY, shape], env)).not.toThrow()
+      expect(env).toMatchObject({ PGSSLMODE: 'verify-full', NATS_URL: 'tls://nats:4222', REDIS_URL: 'rediss://redis:6379' })
+      expect([env.SERVICE_ADDRESS, env.S3_ENDPOINT, env.ELASTICSEARCH_URL].map((url) => url?.split(':')[0])).toEqual(Array(3).fill('https'))
+      expect(env.TLS_CA).toBe(env.NODE_EXTRA_CA_CERTS)
+      expect(() =>
+        checkEnv([processEnv({ ...env, SERVICE_ADDRESS: 'http://{service}:{port}' })], {
+          ...env,
+          SERVICE_ADDRESS: 'http://{service}:{port}',
+        }),
+      ).toThrow('must begin with https://')
+    }
+  })
+
+  it('starts every container after the certificates, and shows each its own', () => {
+    const users = [...own, ...SERVERS, 'prepare', 'backup', 'restore']
+    expect(Object.keys(tls.services).sort()).toEqual([...users, 'certificates'].sort())
+    for (const name of users) {
+      const { depends_on, volumes } = tls.services[name] ?? {}
+      expect(depends_on, name).toHaveProperty('certificates')
+      const subpath = ['prepare', 'backup', 'restore'].includes(name) ? 'jobs' : name
+      expect(volumes, name).toEqual([expect.objectContaining({ source: 'certificates', volume: { subpath } })])
+    }
+    expect(tls.services.certificates?.volumes).toEqual(['certificates:/certificates'])
+  })
+
+  it('asks every service for its health with the certificate of its container', () => {
+    for (const name of SERVICE_NAMES)
+      expect(tls.services[name]?.healthcheck?.test.join(' ')).toContain('probe.main.js $$HEALTH_PORT /ready')
   })
 })

@@ -9,7 +9,12 @@ const Variable = z.object({
   value: z.string().optional(),
   valueFrom: z.object({ secretKeyRef: Reference.optional() }).optional(),
 })
-const Probe = z.object({ httpGet: z.object({ path: z.string() }).optional() }).optional()
+const Probe = z
+  .object({
+    httpGet: z.object({ path: z.string() }).optional(),
+    exec: z.object({ command: z.array(z.string()) }).optional(),
+  })
+  .optional()
 const Amounts = z.record(z.string(), z.union([z.string(), z.number()])).default({})
 
 export const Container = z.object({

@@ -125,7 +125,10 @@ function rolloutFaults({ kind, metadata, spec }: Manifest): string[] {
   const rolling = strategy?.rollingUpdate
   const wait = container?.lifecycle?.preStop.sleep.seconds ?? 0
   const grace = template.spec.terminationGracePeriodSeconds ?? 30
-  const paths = [container?.startupProbe, container?.readinessProbe, container?.livenessProbe].map((probe) => probe?.httpGet?.path)
+  const paths = [container?.startupProbe, container?.readinessProbe, container?.livenessProbe].map(
+    // With TLS, a program in the container asks, and the path is its last argument.
+    (probe) => probe?.httpGet?.path ?? probe?.exec?.command.at(-1),
+  )
   return [
     ...(rolling?.maxUnavailable === 0 && rolling.maxSurge === 1 ? [] : [`A rollout of ${component} takes replicas away first.`]),
     ...(wait > 0 ? [] : [`${component} is stopped while load balancers still send to it.`]),

@@ -42,6 +42,16 @@ export function composeParts(manifest: Manifest): Record<string, string[]> {
   }
 }
 
+/** The services of docker-compose.tls.yml. The gateway is called by browsers and its proxy, so it calls with TLS and listens without. */
+export function tlsParts(manifest: Manifest): Record<string, string[]> {
+  const block = (name: string, kind: string) => [
+    `  ${name}:`,
+    `    <<: *${kind}`,
+    `    volumes: [{ type: volume, source: certificates, target: /run/arc-tls, read_only: true, volume: { subpath: ${name} } }]`,
+  ]
+  return { services: [...block('gateway', 'process'), ...Object.keys(manifest).flatMap((name) => block(name, 'service'))] }
+}
+
 /** @param variables of this process besides its secrets @param more lines of the container */
 function block(name: string, row: Process, variables: string[], more: string[] = []): string[] {
   const { cpus, memory, temporary } = row.container

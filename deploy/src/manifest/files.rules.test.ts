@@ -49,6 +49,7 @@ describe('the manifest', () => {
     const { outdated } = compare(withWeather, read, folders)
     expect([...outdated.keys()]).toEqual([
       'docker-compose.yml',
+      'docker-compose.tls.yml',
       '.env.example',
       'deploy/src/services.ts',
       'deploy/package.json',

@@ -1,5 +1,5 @@
 import { chartFacts } from './chart.rules.js'
-import { composeParts, type Manifest, passwordVariable, withParts } from './compose.rules.js'
+import { composeParts, type Manifest, passwordVariable, tlsParts, withParts } from './compose.rules.js'
 
 /** A file that the manifest decides, or a part of it. */
 interface GeneratedFile {
@@ -11,6 +11,7 @@ interface GeneratedFile {
 /** Everything outside the folder of a service that lists services. The packages to build and check come from the manifest itself. */
 const GENERATED: GeneratedFile[] = [
   { path: 'docker-compose.yml', write: (text, manifest) => withParts(text, composeParts(manifest)) },
+  { path: 'docker-compose.tls.yml', write: (text, manifest) => withParts(text, tlsParts(manifest)) },
   {
     path: '.env.example',
     write: (text, manifest) => withParts(text, { passwords: Object.keys(manifest).map((name) => `${passwordVariable(name)}=generate`) }),

@@ -129,7 +129,10 @@ securityContext:
 {{- $root := index . 0 }}{{ $name := index . 1 }}{{ $process := index . 2 }}{{ $values := $root.Values }}{{ $full := include "arc.fullname" $root }}
 {{- $config := dict "HOST" "0.0.0.0" "PUBLIC_URL" $values.publicUrl "OTEL_SERVICE_NAME" $name }}
 {{- $_ := set $config "DATABASE_URL" (printf "postgres://%s:%v/%s" (include "arc.postgresHost" $root) $values.postgres.port $values.postgres.database) }}
-{{- $_ := set $config "SERVICE_ADDRESS" (printf "http://%s-{service}:{port}" $full) }}
+{{- $_ := set $config "SERVICE_ADDRESS" (printf "%s://%s-{service}:{port}" (ternary "https" "http" $values.tls.enabled) $full) }}
+{{- if $values.tls.enabled }}
+{{- range $variable, $file := dict "TLS_CERT" "tls.crt" "TLS_KEY" "tls.key" "TLS_CA" "ca.crt" }}{{ $_ := set $config $variable (printf "/etc/arc-tls/%s" $file) }}{{ end }}
+{{- end }}
 {{- if and (not $values.postgres.bundled.enabled) (ne $values.postgres.sslMode "disable") }}{{ $_ := set $config "PGSSLMODE" $values.postgres.sslMode }}{{ end }}
 {{- $nats := ternary (printf "nats://%s-nats:4222" $full) $values.nats.url $values.nats.bundled.enabled }}
 {{- with $nats }}{{ $_ := set $config "NATS_URL" . }}{{ end }}
@@ -201,6 +204,17 @@ securityContext:
 {{- if and .gatewayApi.enabled (not (or .gatewayApi.parentRefs .gatewayApi.className)) }}{{ fail "gatewayApi needs parentRefs of an existing Gateway, or a className for one of its own." }}{{ end }}
 {{- if and .gatewayApi.enabled .gatewayApi.className (not .gatewayApi.tlsSecret) (hasPrefix "https:" .publicUrl) }}{{ fail "gatewayApi.tlsSecret is empty, and publicUrl begins with https." }}{{ end }}
 {{- if and .ingress.enabled (not .ingress.tlsSecret) (hasPrefix "https:" .publicUrl) }}{{ fail "ingress.tlsSecret is empty, and publicUrl begins with https." }}{{ end }}
+{{- if .tls.enabled }}
+{{- range $server := list "postgres" "nats" "redis" "s3" "elasticsearch" }}
+{{- if (index $.Values $server).bundled.enabled }}{{ fail (printf "tls.enabled encrypts every connection, and the bundled %s has no TLS. Give the address of a server of your own." $server) }}{{ end }}
+{{- end }}
+{{- if ne .postgres.sslMode "verify-full" }}{{ fail "tls.enabled needs postgres.sslMode verify-full." }}{{ end }}
+{{- range $path, $start := dict "nats.url" "tls://" "redis.url" "rediss://" "s3.endpoint" "https://" "elasticsearch.url" "https://" }}
+{{- $parts := splitList "." $path }}
+{{- $address := index $.Values (first $parts) (last $parts) }}
+{{- if and $address (not (hasPrefix $start $address)) }}{{ fail (printf "tls.enabled needs a %s that begins with %s." $path $start) }}{{ end }}
+{{- end }}
+{{- end }}
 {{- if and .monitoring.serviceMonitor (not .telemetry.collector.enabled) }}{{ fail "monitoring.serviceMonitor scrapes the collector of this release, so it needs telemetry.collector.enabled: processes push their metrics." }}{{ end }}
 {{- end }}
 {{- end }}
@@ -214,6 +228,24 @@ env: {{ include "arc.secretEnv" . | trim | nindent 2 }}
 volumeMounts:
   - { name: tmp, mountPath: /tmp }
   {{- include "arc.caMount" (index . 0) | nindent 2 }}
+  {{- if (index . 0).Values.tls.enabled }}
+  - { name: tls, mountPath: /etc/arc-tls, readOnly: true }
+  {{- end }}
+{{- end }}
+
+{{- /* The names in the certificate of a process, as others in its namespace call it, and as its own probe does: (list root process) */}}
+{{- define "arc.tlsNames" -}}
+{{- $full := (index . 1).fullname }}
+{{- list $full (printf "%s.%s.svc" $full (index . 0).Release.Namespace) "localhost" | toJson }}
+{{- end }}
+
+{{- /* How the kubelet asks a process. With TLS a service answers only those that have a certificate, which a kubelet has not: (list root name process path) */}}
+{{- define "arc.probe" -}}
+{{- if and (index . 0).Values.tls.enabled (ne (index . 1) "gateway") -}}
+exec: { command: [node, node_modules/@arc/kit/dist/probe.main.js, {{ (index . 2).port | quote }}, {{ index . 3 }}] }
+{{- else -}}
+httpGet: { path: {{ index . 3 }}, port: http }
+{{- end -}}
 {{- end }}
 
 {{- define "arc.caMount" -}}
