@@ -48,6 +48,8 @@ export const ServiceStatus = z.object({
   cache: z.boolean(),
   files: z.boolean(),
   mail: z.boolean(),
+  /** The virus scanner of files; null where they are not scanned. */
+  scanner: z.boolean().nullable().default(null),
   /** The version of Node. */
   node: z.string(),
   /** The newest migration of its database. */

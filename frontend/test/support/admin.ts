@@ -39,7 +39,17 @@ const ANSWERED = { count: 10, failed: 0, p95: 20, hours: [...Array<null>(23).fil
 
 /** What a service reports that runs without a problem. */
 export const healthy = (changes: Partial<ServiceStatus> = {}): ServiceStatus => ({
-  ...{ database: true, events: true, cache: true, files: true, mail: true, node: 'v24.21.0', schema: '0042_tags', startedAt: NOW() },
+  ...{
+    database: true,
+    events: true,
+    cache: true,
+    files: true,
+    mail: true,
+    scanner: true,
+    node: 'v24.21.0',
+    schema: '0042_tags',
+    startedAt: NOW(),
+  },
   ...{ outbox: { depth: 0, oldestSeconds: 0 }, eventsPending: 0, jobs: { waiting: 0, active: 0, failed: 0, oldestSeconds: 0 } },
   ...{ answers: ANSWERED, tasks: [] },
   ...changes,

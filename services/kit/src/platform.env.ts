@@ -58,6 +58,9 @@ export function platformEnv(source: Source = process.env) {
     /** The store's URL for browsers. Without one, a.r.c. serves the files. */
     S3_PUBLIC_ENDPOINT: origin.optional(),
 
+    /** The virus scanner of files of users: `tcp://host:3310`, or `unix:/run/clamav/clamd.ctl`. Without one, they are not scanned. */
+    CLAMD_URL: address('tcp:', 'unix:').optional(),
+
     SMTP_URL: requiredWith(address('smtp:', 'smtps:'), source, ['MAIL_FROM']),
     MAIL_FROM: requiredWith(sender, source, ['SMTP_URL']),
   }

@@ -15,6 +15,7 @@ import type { Files } from './ports/files.js'
 import { UrlSigner } from './ports/files.signed-urls.js'
 import { FolderMail } from './ports/mail.folder.js'
 import type { Mail } from './ports/mail.js'
+import { NoScanner, type Scanner } from './ports/scanner.js'
 import type { Transport } from './ports/transport.js'
 import { LocalTransport } from './ports/transport.local.js'
 import { startTelemetry } from './telemetry.start.js'
@@ -26,6 +27,8 @@ export interface Health {
   cache: boolean
   files: boolean
   mail: boolean
+  /** Null where files of users are not scanned for viruses. */
+  scanner: boolean | null
 }
 
 /** The shared dependencies of all services, with their adapters selected. */
@@ -36,6 +39,7 @@ export interface Platform {
   files: Files
   cache: Cache
   mail: Mail
+  scanner: Scanner
   /** TLS between the processes; null where they speak plain HTTP, or all services are in one process. */
   tls: InternalTls | null
   /** True if no other process uses the databases. */
@@ -80,12 +84,13 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const log = createLog({ level: env.LOG_LEVEL, ...(options.logFile ? { destination: options.logFile } : {}) })
   const tls = options.tls ? InternalTls.from(options.tls, log) : null
   const local = new Map<ServiceName, { address: string; listener: RequestListener | undefined }>()
-  const [identity, transport, files, cache, mail] = await Promise.all([
+  const [identity, transport, files, cache, mail, scanner] = await Promise.all([
     Identity.from(options.keys),
     openTransport(env, log),
     openFiles(env, log, options),
     openCache(env, log),
     openMail(env, options),
+    openScanner(env, log),
   ])
   const { host, port, name, passwordOf } = options.database
   return {
@@ -95,6 +100,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     files,
     cache,
     mail,
+    scanner,
     tls,
     // Processes that share events can share the databases too.
     exclusive: !env.NATS_URL,
@@ -117,6 +123,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         cache: cache.healthy(),
         files: await Promise.race([files.healthy(), timeout]),
         mail: mail.healthy(),
+        scanner: await Promise.race([scanner.healthy(), timeout]),
       }
     },
     close: async () => {
@@ -164,4 +171,10 @@ async function openMail(env: Env, { dataDir }: PlatformOptions): Promise<Mail> {
   if (!env.SMTP_URL) return new FolderMail(join(dataDir, 'mail'))
   const { SmtpMail } = await import('./ports/mail.smtp.js')
   return new SmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM ?? '' })
+}
+
+async function openScanner(env: Env, log: Log): Promise<Scanner> {
+  if (!env.CLAMD_URL) return new NoScanner()
+  const { ClamdScanner } = await import('./ports/scanner.clamd.js')
+  return new ClamdScanner(env.CLAMD_URL, log)
 }

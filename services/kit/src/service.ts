@@ -27,6 +27,7 @@ import type { Platform } from './platform.js'
 import { CACHE } from './ports/cache.js'
 import { FILES } from './ports/files.js'
 import { MAIL } from './ports/mail.js'
+import { SCANNER } from './ports/scanner.js'
 import { TRANSPORT } from './ports/transport.js'
 import { addProbes, PROBES } from './probes.js'
 import { Relay } from './relay.js'
@@ -255,6 +256,7 @@ function rootModule(definition: ServiceDefinition, dependencies: Dependencies): 
     { provide: FILES, useValue: platform.files },
     { provide: CACHE, useValue: platform.cache },
     { provide: MAIL, useValue: platform.mail },
+    { provide: SCANNER, useValue: platform.scanner },
     { provide: TRANSPORT, useValue: platform.transport },
     { provide: JOBS_OPTIONS, useValue: jobsOptions },
     { provide: Schedule, useValue: schedule },

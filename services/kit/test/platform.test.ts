@@ -41,7 +41,7 @@ describe('the platform', () => {
   it('selects the embedded adapters without addresses, and is healthy', async () => {
     const platform = await create()
     expect(names(platform)).toEqual(['LocalTransport', 'FolderFiles', 'MemoryCache', 'FolderMail'])
-    expect(await platform.health()).toEqual({ events: true, cache: true, files: true, mail: true })
+    expect(await platform.health()).toEqual({ events: true, cache: true, files: true, mail: true, scanner: null })
     expect(platform.exclusive).toBe(true)
     await platform.close()
   })

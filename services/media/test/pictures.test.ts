@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Box, MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
+import { NoScanner } from '@arc/kit/ports/scanner'
 import { heicPath, heicPhoto, largePhoto, noise, ORIENTATIONS, orientedPhoto, smallPhoto } from '@arc/kit/testing/pictures'
 import { readRealFiles, realFiles } from '@arc/kit/testing/real-files'
 import sharp from 'sharp'
@@ -29,7 +30,12 @@ afterAll(async () => {
 })
 
 const take = async (name: string, content: Buffer, accepted: typeof RECEIPTS | typeof PICTURES = PICTURES) => {
-  const file = await receive(Readable.from(content.length ? [content] : []), { path: join(folder, String(count++)), name }, accepted)
+  const file = await receive(
+    Readable.from(content.length ? [content] : []),
+    { path: join(folder, String(count++)), name },
+    accepted,
+    new NoScanner(),
+  )
   if (file.type === 'application/pdf') return { file, type: file.type }
   const size = await measure({ ...file, type: file.type })
   if (file.type === 'image/heic') return { file, size, type: file.type }

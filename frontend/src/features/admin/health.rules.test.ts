@@ -4,7 +4,7 @@ import { answeredShare, countHealth, tasksOf, waitingOf } from './health.rules'
 
 const reached = { events: true, cache: true, files: true, mail: true }
 const status = {
-  ...{ ...reached, database: true, eventsPending: 0, schema: '1', node: '24', startedAt: '2026-03-12T10:00:00Z' },
+  ...{ ...reached, database: true, scanner: null, eventsPending: 0, schema: '1', node: '24', startedAt: '2026-03-12T10:00:00Z' },
   ...{ outbox: { depth: 0, oldestSeconds: 0 }, jobs: { waiting: 0, active: 0, failed: 0, oldestSeconds: 0 } },
   ...{ answers: { count: 0, failed: 0, p95: null, hours: [] }, tasks: [] },
 }
@@ -27,6 +27,8 @@ it('a service counts when it does not answer, and when it lacks something', () =
   expect(countHealth([...(auth ? [auth] : []), { service: 'billing', status: null }], reached)).toMatchObject({ down: 1, impaired: 0 })
   const withoutMail = { service: 'billing' as const, status: { ...status, mail: false } }
   expect(countHealth([...(auth ? [auth] : []), withoutMail], reached)).toMatchObject({ down: 0, impaired: 1 })
+  const withoutScanner = { service: 'billing' as const, status: { ...status, scanner: false } }
+  expect(countHealth([...(auth ? [auth] : []), withoutScanner], reached)).toMatchObject({ down: 0, impaired: 1 })
 })
 
 it('the share of answers is rounded down, so that a single failure shows', () => {

@@ -12,7 +12,11 @@ const GOOD_SHARE = 0.995
 export const missingOfGateway = (gateway: GatewayHealth) => OF_GATEWAY.filter((name) => !gateway[name])
 
 /** What a service does not reach. */
-export const missingOfService = (status: ServiceStatus) => OF_SERVICE.filter((name) => !status[name])
+export const missingOfService = (status: ServiceStatus) => [
+  ...OF_SERVICE.filter((name) => !status[name]),
+  // Null where nobody wants one.
+  ...(status.scanner === false ? (['scanner'] as const) : []),
+]
 
 /**
  * How many of the gateway and the services do not answer, or answer without something that they need.

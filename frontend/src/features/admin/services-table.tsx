@@ -48,7 +48,11 @@ export function ServicesTable({ services, gateway: { health, answers } }: { serv
           )}
           {services.map(({ service, status }) => (
             <tr key={service}>
-              <Name name={service} missing={status ? missingOfService(status) : []} />
+              <Name
+                name={service}
+                missing={status ? missingOfService(status) : []}
+                note={service === 'media' && status?.scanner === null ? TEXTS.notScanned : null}
+              />
               {status ? (
                 <>
                   <Answers answers={status.answers} />
@@ -65,13 +69,22 @@ export function ServicesTable({ services, gateway: { health, answers } }: { serv
   )
 }
 
-function Name({ name, missing }: { name: string; missing: readonly (keyof typeof TEXTS.dependencies)[] }) {
+function Name({
+  name,
+  missing,
+  note = null,
+}: {
+  name: string
+  missing: readonly (keyof typeof TEXTS.dependencies)[]
+  note?: string | null
+}) {
   return (
     <th scope="row">
       {name}
       {missing.length > 0 && (
         <span className={`${styles.sub} ${styles.slow}`}>{TEXTS.without(formatList(missing.map((one) => TEXTS.dependencies[one])))}</span>
       )}
+      {note !== null && <span className={styles.sub}>{note}</span>}
     </th>
   )
 }

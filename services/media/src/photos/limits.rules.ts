@@ -24,6 +24,11 @@ export class RejectedFile extends Refusal {
 const notAnImage = (file: string) => new RejectedFile(file, `${file} is not an image file.`)
 export const tooLarge = (file: string) => new RejectedFile(file, `${file} is larger than ${MAX_PHOTO_BYTES / 1024 / 1024}MB.`, 413)
 export const emptyFile = (file: string) => new RejectedFile(file, `${file} is empty.`)
+/** @param virus its name, as the scanner says it */
+export const infected = (file: string, virus: string) =>
+  // With this status, pages and service workers that run already give the file up.
+  new RejectedFile(file, `${file} contains a virus (${virus}) and was not stored.`)
+export const uncheckable = (file: string) => new RejectedFile(file, `${file} is too large to be checked for viruses.`, 413)
 export const incomplete = (file: string) => new RejectedFile(file, `${file} is incomplete: the end of the picture is missing.`)
 export const damaged = (file: string) => new RejectedFile(file, `${file} is damaged or incomplete and cannot be opened.`)
 

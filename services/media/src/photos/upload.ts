@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MAX_PHOTO_BYTES } from '@arc/contracts/media/photos'
 import { Invalid } from '@arc/kit/errors'
+import type { Scanner } from '@arc/kit/ports/scanner'
 import { SNIFF_BYTES } from './file-types.rules.js'
-import { emptyFile, RejectedFile, tooLarge, unsupportedType } from './limits.rules.js'
+import { emptyFile, infected, RejectedFile, tooLarge, uncheckable, unsupportedType } from './limits.rules.js'
 
 /** Bytes that wait for the disk before the sender is paused: writing many chunks at once takes fewer calls. */
 const WRITE_BUFFER_BYTES = 1024 * 1024
@@ -30,10 +31,28 @@ export interface Received<Type extends string = string> {
 
 /**
  * Writes a stream to `path` while counting and hashing it, in constant memory. A file that is too
- * large, or of no accepted type, is read to its end but not stored, so that the next file of the upload follows.
- * @throws RejectedFile with the file name and the reason; Invalid when the stream breaks off
+ * large, or of no accepted type, is read to its end but not stored, so that the next file of the upload follows. This is the one way of a
+ * file into this service, so all of them are scanned here.
+ * @throws RejectedFile with the file name and the reason; Invalid when the stream breaks off; Unavailable while it cannot be scanned
  */
 export async function receive<Type extends string>(
+  stream: Readable,
+  file: { path: string; name: string },
+  accepted: Accepted<Type>,
+  scanner: Scanner,
+): Promise<Received<Type>> {
+  const received = await write(stream, file, accepted)
+  try {
+    const virus = await scanner.find(() => createReadStream(file.path))
+    if (virus) throw infected(file.name, virus)
+    return received
+  } catch (error) {
+    await rm(file.path, { force: true })
+    throw error instanceof Invalid ? uncheckable(file.name) : error
+  }
+}
+
+async function write<Type extends string>(
   stream: Readable,
   file: { path: string; name: string },
   accepted: Accepted<Type>,

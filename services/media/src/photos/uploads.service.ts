@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Photo as PhotoAnswer, Rejected } from '@arc/contracts/media/photos'
 import { Invalid } from '@arc/kit/errors'
+import type { Log } from '@arc/kit/log'
 import type { Part } from '@arc/kit/multipart'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { SCANNER, type Scanner } from '@arc/kit/ports/scanner'
+import { LOG } from '@arc/kit/service'
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Photo } from '../generated/prisma/client.js'
 import { type PictureType, pictureTypeOf } from './file-types.rules.js'
 import { displayName, RejectedFile } from './limits.rules.js'
@@ -20,10 +23,16 @@ type Outcome = { photo: Photo; name: string } | { rejected: Rejected } | { failu
 /** Receives the files of a request as they stream in, in a temporary folder that is removed with the request. */
 @Injectable()
 export class UploadsService implements OnModuleInit {
-  constructor(private readonly photos: PhotosService) {}
+  constructor(
+    private readonly photos: PhotosService,
+    @Inject(SCANNER) private readonly scanner: Scanner,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
-  onModuleInit(): Promise<void> {
-    return sweepTempFolders()
+  async onModuleInit(): Promise<void> {
+    if ((await this.scanner.healthy()) === null)
+      this.log.warn('scanner: files of users are not scanned for viruses, because CLAMD_URL is not set')
+    await sweepTempFolders()
   }
 
   /**
@@ -67,7 +76,7 @@ export class UploadsService implements OnModuleInit {
       for await (const part of parts) {
         if (part.kind === 'field') continue
         if (file || part.field !== field) drain(part.stream)
-        else file = await receive(part.stream, { path: join(folder, 'file'), name: displayName(part.filename) }, accepted)
+        else file = await receive(part.stream, { path: join(folder, 'file'), name: displayName(part.filename) }, accepted, this.scanner)
       }
       if (!file) throw new Invalid(`Please send one file in the field "${field}".`)
       return store(file)
@@ -78,7 +87,7 @@ export class UploadsService implements OnModuleInit {
   private async receive(userId: string, part: FilePart, path: string): Promise<() => Promise<Outcome>> {
     const name = displayName(part.filename)
     try {
-      const file = await receive(part.stream, { path, name }, PICTURES)
+      const file = await receive(part.stream, { path, name }, PICTURES, this.scanner)
       return () => this.store(userId, file)
     } catch (error) {
       if (!(error instanceof RejectedFile)) throw error

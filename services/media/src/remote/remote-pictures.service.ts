@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { isDiskFull } from '@arc/kit/disk-full'
-import { NotFound } from '@arc/kit/errors'
+import { NotFound, Unavailable } from '@arc/kit/errors'
 import type { Log } from '@arc/kit/log'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { SCANNER, type Scanner } from '@arc/kit/ports/scanner'
 import { safeMessage } from '@arc/kit/safe-errors'
 import { LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -32,13 +33,14 @@ export class RemotePictures {
     private readonly db: Database,
     private readonly photos: PhotosService,
     @Inject(CACHE) private readonly cache: Cache,
+    @Inject(SCANNER) private readonly scanner: Scanner,
     @Inject(LOG) private readonly log: Log,
     @Inject(REACHABLE) private readonly reachable: Reachable,
   ) {}
 
   /**
    * The photo of a URL that an item of this user refers to.
-   * @throws NotFound when it cannot be fetched, or is not a picture; the error of a full disk
+   * @throws NotFound when it cannot be fetched, or is not a picture; the error of a full disk, and Unavailable while it cannot be scanned
    */
   async get(userId: string, url: string): Promise<Photo> {
     const urlSha256 = sha256Of(url)
@@ -54,14 +56,15 @@ export class RemotePictures {
     if (await this.cache.get(failureKey)) throw new NotFound('The picture')
     try {
       const photo = await inTempFolder(async (folder) => {
-        const file = await receive(await fetchPublic(url, this.reachable), { path: join(folder, 'file'), name: 'The picture' }, PICTURES)
+        const place = { path: join(folder, 'file'), name: 'The picture' }
+        const file = await receive(await fetchPublic(url, this.reachable), place, PICTURES, this.scanner)
         return this.photos.store(userId, file)
       })
       await this.db.client.remotePicture.createMany({ data: [{ userId, urlSha256, photoId: photo.id }], skipDuplicates: true })
       return photo
     } catch (error) {
-      // Not the picture's fault, and over as soon as there is room.
-      if (isDiskFull(error)) throw error
+      // Not the picture's fault, and over as soon as there is room, or the scanner answers.
+      if (isDiskFull(error) || error instanceof Unavailable) throw error
       this.log.warn({ reason: safeMessage(error) }, 'remote picture could not be fetched')
       await this.cache.set(failureKey, '1', RETRY_AFTER_SECONDS)
       throw new NotFound('The picture')

@@ -11,6 +11,7 @@ import { Invalid } from '@arc/kit/errors'
 import { formStream } from '@arc/kit/form-stream'
 import type { Jobs } from '@arc/kit/jobs'
 import type { Files } from '@arc/kit/ports/files'
+import type { Scanner } from '@arc/kit/ports/scanner'
 import type { Services } from '@arc/kit/services'
 import type { Database } from '../database.js'
 import { end, openList, write } from '../exports/list-file.js'
@@ -27,6 +28,7 @@ import { removeUpload } from './remove-upload.job.js'
 interface Task {
   services: Services
   files: Files
+  scanner: Scanner
   db: Database
   jobs: Jobs
   row: AccountImport

@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs'
 import type { ImportResult } from '@arc/contracts/inventory/account-data'
 import { ImportedReport } from '@arc/contracts/inventory/imported-records'
 import { EXPORT_RECORDS } from '@arc/contracts/reports/account-exports'
 import type { Files } from '@arc/kit/ports/files'
+import type { Scanner } from '@arc/kit/ports/scanner'
 import type { Database } from '../database.js'
 import { newCode } from '../evidence/code.js'
 import type { AccountImport, Prisma } from '../generated/prisma/client.js'
@@ -13,6 +15,7 @@ import { readReport } from './report-file.js'
 interface Target {
   db: Database
   files: Files
+  scanner: Scanner
   row: Pick<AccountImport, 'id' | 'userId'>
   folder: string
   signal: AbortSignal
@@ -20,7 +23,8 @@ interface Target {
 }
 
 /**
- * Stores the PDFs of the reports of an export. Only the PDF is taken: what the tables beside it contain, nobody can check.
+ * Stores the PDFs of the reports of an export, but not those with a virus. Only the PDF is taken: what the tables beside it contain, nobody can
+ * check.
  * @returns the rows, to be inserted when the import ends: they say that the reports were imported, and when, by the own clock
  */
 export async function storeReports(
@@ -28,7 +32,7 @@ export async function storeReports(
   { projects, rooms }: Pick<ImportResult, 'projects' | 'rooms'>,
   target: Target,
 ): Promise<Prisma.ReportCreateManyInput[]> {
-  const { files, row, folder, signal, now } = target
+  const { files, scanner, row, folder, signal, now } = target
   const ids = await reportIds(target, archive.manifest.counts.report ?? 0)
   const rows: Prisma.ReportCreateManyInput[] = []
   for await (const value of valuesIn(archive, 'report')) {
@@ -37,6 +41,7 @@ export async function storeReports(
     const { file, ...report } = ImportedReport.parse(value)
     if (file === null || id === undefined || archive.isMissing(file)) continue
     const stored = await readReport(archive, file, { folder, signal }, async ({ path, pages, bytes }) => {
+      if (await scanner.find(() => createReadStream(path))) return null
       await files.put(keyOf(row.userId, id, 'pdf'), { file: path }, { contentType: CONTENT_TYPES.pdf })
       return { pages, sizeBytes: bytes }
     })

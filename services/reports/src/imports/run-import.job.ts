@@ -8,6 +8,7 @@ import { isFinal, Permanent, Refusal } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
 import { FILES, type Files } from '@arc/kit/ports/files'
+import { SCANNER, type Scanner } from '@arc/kit/ports/scanner'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -45,6 +46,7 @@ export class RunImport {
     private readonly services: Services,
     private readonly jobs: Jobs,
     @Inject(FILES) private readonly files: Files,
+    @Inject(SCANNER) private readonly scanner: Scanner,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -104,9 +106,9 @@ export class RunImport {
   private async withImporter(row: AccountImport, signal: AbortSignal, work: (importer: AccountImporter) => Promise<void>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'arc-import-'))
     try {
-      const { services, files, db, jobs } = this
+      const { services, files, scanner, db, jobs } = this
       const advance = (progress: number) => this.advance(row, progress, signal)
-      await work(new AccountImporter({ services, files, db, jobs, row, folder, signal, now: this.clock.now(), advance }))
+      await work(new AccountImporter({ services, files, scanner, db, jobs, row, folder, signal, now: this.clock.now(), advance }))
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
