@@ -22,6 +22,7 @@ describe('an image', () => {
       'dist/data.json',
       'lib/test.js',
       'lib/docs/of.js',
+      'build/cjs/attr_spec.js',
     ]
     const left = [
       'index.d.ts',
@@ -32,6 +33,8 @@ describe('an image', () => {
       'docs/Guide.html',
       'api/license.d.ts',
       'lib/a.test.js',
+      'lib/a.spec.mjs',
+      'dist/ops/mul_test.js',
     ]
     for (const file of kept) expect(isUnneeded(inStore('fastify', file)), file).toBe(false)
     for (const file of left) expect(isUnneeded(inStore('fastify', file)), file).toBe(true)

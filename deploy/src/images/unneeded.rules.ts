@@ -2,7 +2,8 @@
 const NOTES = /\.(md|markdown)$/i
 const LICENCE = /(^|\/)(licen[cs]e|copying|notice|third[-_]?party)/i
 const SOURCES = /\.([cm]?tsx?|map|flow)$/
-const TESTS = /[._](test|spec)\.[cm]?js$/
+// Not `_spec.js`: @peculiar/asn1-x509-attr, which passkeys and certificates load, has a module of that name.
+const TESTS = /(\.(test|spec)|_test)\.[cm]?js$/
 const FOLDERS = /^(tests?|__tests__|docs|examples?|benchmarks?|coverage|\.github)\//
 
 /** What packages contain for other databases, bundlers, browsers and weights than ours. */
