@@ -132,7 +132,7 @@ describe('docker-compose.tls.yml', () => {
     depends_on: z.record(z.string(), z.unknown()).optional(),
     healthcheck: z.object({ test: z.array(z.string()) }).optional(),
     command: z.array(z.string()).optional(),
-    volumes: z.array(z.union([z.string(), z.object({ source: z.string(), volume: z.object({ subpath: z.string() }) })])).optional(),
+    volumes: z.array(z.string()).optional(),
   })
   const tls = z.object({ services: z.record(z.string(), Encrypted) }).parse(parse(read('docker-compose.tls.yml'), { merge: true }))
   const SERVERS = ['postgres', 'nats', 'redis', 's3', 'elasticsearch']
@@ -164,10 +164,11 @@ describe('docker-compose.tls.yml', () => {
     for (const name of users) {
       const { depends_on, volumes } = tls.services[name] ?? {}
       expect(depends_on, name).toHaveProperty('certificates')
-      const subpath = ['prepare', 'backup', 'restore'].includes(name) ? 'jobs' : name
-      expect(volumes, name).toEqual([expect.objectContaining({ source: 'certificates', volume: { subpath } })])
+      const own = ['prepare', 'backup', 'restore'].includes(name) ? 'jobs' : name
+      expect(volumes, name).toEqual([expect.stringMatching(new RegExp(`^tls-${own}:.*:ro$`))])
     }
-    expect(tls.services.certificates?.volumes).toEqual(['certificates:/certificates'])
+    const all = [...own, ...SERVERS, 'authority', 'jobs'].map((name) => `tls-${name}:/certificates/${name}`)
+    expect(tls.services.certificates?.volumes?.sort()).toEqual(all.sort())
   })
 
   it('asks every service for its health with the certificate of its container', () => {

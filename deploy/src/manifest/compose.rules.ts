@@ -42,14 +42,21 @@ export function composeParts(manifest: Manifest): Record<string, string[]> {
   }
 }
 
-/** The services of docker-compose.tls.yml. The gateway is called by browsers and its proxy, so it calls with TLS and listens without. */
+/**
+ * The parts of docker-compose.tls.yml. The gateway is called by browsers and their proxy, so it calls with TLS and listens without. A volume for
+ * each, because older engines mount the whole of one whatever part is asked for.
+ */
 export function tlsParts(manifest: Manifest): Record<string, string[]> {
-  const block = (name: string, kind: string) => [
-    `  ${name}:`,
-    `    <<: *${kind}`,
-    `    volumes: [{ type: volume, source: certificates, target: /run/arc-tls, read_only: true, volume: { subpath: ${name} } }]`,
-  ]
-  return { services: [...block('gateway', 'process'), ...Object.keys(manifest).flatMap((name) => block(name, 'service'))] }
+  const names = ['gateway', ...Object.keys(manifest)]
+  return {
+    services: names.flatMap((name) => [
+      `  ${name}:`,
+      `    <<: *${name === 'gateway' ? 'process' : 'service'}`,
+      `    volumes: ["tls-${name}:/run/arc-tls:ro"]`,
+    ]),
+    certificates: names.map((name) => `      - tls-${name}:/certificates/${name}`),
+    volumes: names.map((name) => `  tls-${name}: {}`),
+  }
 }
 
 /** @param variables of this process besides its secrets @param more lines of the container */

@@ -93,3 +93,94 @@ it('another user of the same browser sees nothing that was stored for the first;
   expect(await page.getByRole('link', { name: /^3 photos/ }).count()).toBe(0)
   expect(await page.evaluate(`localStorage.getItem('arc.photos.archive')`)).toBeNull()
 })
+
+/** Everything that this browser stores for its user, by where it is: names of keys. */
+const stored = (page: Page) =>
+  page.evaluate<{ local: string[]; session: string[]; databases: string[]; caches: string[] }>(`(async () => {
+    const databases = []
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise((resolve, reject) => {
+        const opened = indexedDB.open(name)
+        opened.onsuccess = () => resolve(opened.result)
+        opened.onerror = () => reject(opened.error)
+      })
+      for (const store of database.objectStoreNames) {
+        const keys = await new Promise((resolve) => {
+          const asked = database.transaction(store).objectStore(store).getAllKeys()
+          asked.onsuccess = () => resolve(asked.result)
+        })
+        databases.push(...keys.map((key) => name + '/' + String(key)))
+      }
+      database.close()
+    }
+    // The code of the app is nobody's.
+    const names = (await caches.keys()).filter((name) => !name.startsWith('arc-shell-'))
+    return { local: Object.keys(localStorage), session: Object.keys(sessionStorage), databases, caches: names }
+  })()`)
+
+/** A browser that stores of its user what pages store: searches, a selection, what was typed at a checkout, photos and a review. */
+async function fullBrowser({ unsaved }: { unsaved: boolean }) {
+  const page = await browser.page({ device: 'phone', as: await browser.newUser() })
+  await page.goto('/reports')
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.evaluate(`(async () => {
+    localStorage.setItem('arc.searches', '["wedding ring"]')
+    localStorage.setItem('arc.camera', '1')
+    sessionStorage.setItem('arc.person', '{"firstName":"Ida","lastName":"Brandt","email":"ida@example.com"}')
+    sessionStorage.setItem('arc.card-details', '{"name":"Ida Brandt","country":"US","zip":"10001"}')
+    const put = (name, store, key, value) => new Promise((resolve, reject) => {
+      const opened = indexedDB.open(name)
+      opened.onupgradeneeded = () => opened.result.createObjectStore(store)
+      opened.onsuccess = () => {
+        const done = opened.result.transaction(store, 'readwrite')
+        done.objectStore(store).put(value, key)
+        done.oncomplete = () => { opened.result.close(); resolve() }
+      }
+      opened.onerror = () => reject(opened.error)
+    })
+    await put('arc-photos', 'queue', 'owner', 'somebody')
+    if (!${unsaved}) return
+    localStorage.setItem('arc.photos.archive', '1')
+    localStorage.setItem('arc.batch.archive', '{}')
+    await put('keyval-store', 'keyval', 'arc.photos.archive.0', 'picture')
+    await put('arc-photos', 'queue', 'photo/somebody/1', 'picture')
+  })()`)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByText('Sign Out').click()
+  return page
+}
+const signedOut = (page: Page) => page.getByRole('heading', { level: 1, name: /be ready for/ }).waitFor()
+const NOTHING = { local: [], session: [], databases: [], caches: [] }
+
+it('after signing out, nothing of the person is left in the browser', async () => {
+  const page = await fullBrowser({ unsaved: false })
+  await signedOut(page)
+  expect(await stored(page)).toEqual(NOTHING)
+})
+
+it('signing out asks before it deletes photos and reviews that only this browser has', async () => {
+  const page = await fullBrowser({ unsaved: true })
+  const question = page.getByRole('alertdialog', { name: 'Sign out of this device?' })
+  await question.getByText('Only this device has 2 photos and 1 review.').waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await stored(page)).databases).toContain('arc-photos/photo/somebody/1')
+  await page.getByRole('dialog', { name: 'Menu' }).getByText('Sign Out').click()
+  await question.getByRole('button', { name: 'Delete them and sign out' }).click()
+  await signedOut(page)
+  expect(await stored(page)).toEqual(NOTHING)
+})
+
+it('photos and reviews that are kept stay alone, and are nobody’s until their user signs in again', async () => {
+  const page = await fullBrowser({ unsaved: true })
+  await page.getByRole('button', { name: 'Keep them and sign out' }).click()
+  await signedOut(page)
+  const kept = await stored(page)
+  expect({ ...kept, local: kept.local.sort(), databases: kept.databases.sort() }).toEqual({
+    local: ['arc.batch.archive', 'arc.photos.archive', 'arc.user'],
+    session: [],
+    databases: ['arc-photos/photo/somebody/1', 'keyval-store/arc.photos.archive.0'],
+    caches: [],
+  })
+})

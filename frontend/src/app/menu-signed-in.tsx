@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStats, useUser } from '../entities/auth/auth.queries'
 import { homeKey } from '../entities/auth/auth.rules'
+import { SignOutLink } from '../entities/auth/sign-out-link'
 import { WaitingBatches } from '../features/archive/waiting-batches'
 import { QueuedPhotos } from '../features/camera/queued-photos'
 import { formatCount } from '../lib/format'
@@ -106,11 +107,10 @@ function UserInfo({ children }: { children: ReactNode }) {
         <small className="muted num">{stats.data ? formatCount(stats.data.itemCount, 'item') : '\u00a0'}</small>
       </p>
       {children}
-      {/* A full browser navigation: the server ends the session and the app starts fresh. */}
-      <a className={styles.out} href="/api/logout">
+      <SignOutLink className={styles.out}>
         <Icon name="signOut" size={16} />
         {LAYOUT_TEXTS.menu.signOut}
-      </a>
+      </SignOutLink>
     </div>
   )
 }

@@ -5,6 +5,7 @@ export const NOUNS = {
   item: { one: 'item', other: 'items' },
   document: { one: 'document', other: 'documents' },
   documentedItem: { one: 'documented item', other: 'documented items' },
+  review: { one: 'review', other: 'reviews' },
   room: { one: 'room', other: 'rooms' },
   label: { one: 'label', other: 'labels' },
   photo: { one: 'photo', other: 'photos' },

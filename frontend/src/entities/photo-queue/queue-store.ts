@@ -2,9 +2,10 @@
  * The photos of the camera in the browser's database: they survive a reload, a crash, and a closed tab. Each user has their own;
  * the database is apart from the one that is cleared when another user signs in. Pages and the service worker share it.
  */
-import { createStore, del, delMany, get, getMany, keys, set, update } from 'idb-keyval'
+import { clear, createStore, del, delMany, get, getMany, keys, set, update } from 'idb-keyval'
 import {
   type CapturePlace,
+  countPhotoKeys,
   joinSets,
   keysOfUser,
   NO_PLACE,
@@ -126,6 +127,15 @@ export async function removeSet(userId: string, { key, photos }: QueuedSet): Pro
 /** Deletes all photos of a user, those for homes of others too, with the account. @param id of the user */
 export async function clearQueues(id: string): Promise<void> {
   await delMany(keysOfUser(await keys(store), id), store)
+  changed()
+}
+
+/** How many photos wait in this browser, of all users. */
+export const countPhotos = async (): Promise<number> => countPhotoKeys(await keys(store))
+
+/** Deletes everything that waits in this browser, of all users. */
+export async function clearStore(): Promise<void> {
+  await clear(store)
   changed()
 }
 

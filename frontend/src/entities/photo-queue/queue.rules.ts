@@ -71,6 +71,10 @@ export function ownPhotoKeys(keys: readonly IDBValidKey[], userId: string): stri
   return keys.filter((key): key is string => typeof key === 'string' && key.startsWith(prefix)).sort()
 }
 
+/** How many of the keys are photos, whose ever. */
+export const countPhotoKeys = (keys: readonly IDBValidKey[]): number =>
+  keys.filter((key) => typeof key === 'string' && key.startsWith(PHOTO)).length
+
 /** All keys of a user, in their own home and in those of others (`homeKey`). @param id of the user */
 export const keysOfUser = (keys: readonly IDBValidKey[], id: string): string[] =>
   keys.filter((key): key is string => typeof key === 'string' && key.split('/')[1]?.split('.')[0] === id)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { deleteAccountMutation } from '../../entities/account-data/account-data.queries'
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { currentUser } from '../../entities/auth/session'
+import { signOut } from '../../entities/auth/sign-out'
 import { clearQueues } from '../../entities/photo-queue/queue-store'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
@@ -38,8 +39,8 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
     ...deleteAccountMutation,
     onSuccess: async () => {
       await forgetPhotos()
-      // A full browser navigation: the server ends the session and the app starts fresh.
-      window.location.assign('/api/logout')
+      // Photos of others who use this browser stay.
+      await signOut({ keepUnsaved: true })
     },
     onError: (error) => console.error(TEXTS.failed, error),
   })

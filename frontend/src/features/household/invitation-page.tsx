@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import styles from '../../entities/auth/credential-form.module.css'
 import { EmailLinkPage } from '../../entities/auth/email-link-page'
 import { setUser, useAuth } from '../../entities/auth/session'
+import { SignOutLink } from '../../entities/auth/sign-out-link'
 import { acceptAndOpen, type Invitation, readInvitation } from '../../entities/household/household.queries'
 import { describeError } from '../../lib/describe-error'
 import { formatMonthDay } from '../../lib/format'
@@ -64,9 +65,7 @@ function Invited({ token, invitation, onExpired, SignIn }: InvitedProps) {
       ) : user ? (
         <>
           <p>{TEXTS.other(user.email)}</p>
-          <a className={buttonClass({ look: 'line' })} href="/api/logout">
-            {TEXTS.signOut}
-          </a>
+          <SignOutLink className={buttonClass({ look: 'line' })}>{TEXTS.signOut}</SignOutLink>
         </>
       ) : hasAccount ? (
         <>

@@ -21,7 +21,7 @@ export class SessionsController {
       const session = cookieOf(request.headers.cookie)
       if (session) await this.sessions.end(session)
       this.sessions.clearCookie(reply)
-      // Pictures of the archive are cached for this browser. Unsent photos stay: they belong to the account (docs/decisions/046).
+      // Pictures of the archive are cached for this browser. The page has deleted the rest, but photos that somebody wants to keep (decision 092).
       reply.header('clear-site-data', '"cache"')
     }
     reply.redirect('/', 302)
