@@ -7,17 +7,23 @@ import { describe, expect, it } from 'vitest'
 const MODULE = createRequire(import.meta.url).resolve('@arc/kit/worker-priority')
 /** Answers by how much the priority of the thread was lowered. */
 const SCRIPT = `
-  const { getPriority } = require('node:os')
+  const { getPriority, setPriority } = require('node:os')
   const { parentPort, workerData } = require('node:worker_threads')
+  if (workerData.from) setPriority(workerData.from)
   const before = getPriority()
-  require(workerData).lowerWorkerPriority()
+  require(workerData.module).lowerWorkerPriority()
   parentPort.postMessage(getPriority() - before)`
 
 describe.runIf(process.platform === 'linux')('lowerWorkerPriority', () => {
   it('lowers the priority of its thread and of no other', async () => {
     const before = getPriority()
-    const [lowered] = await once(new Worker(SCRIPT, { eval: true, workerData: MODULE }), 'message')
+    const [lowered] = await once(new Worker(SCRIPT, { eval: true, workerData: { module: MODULE } }), 'message')
     expect(lowered).toBe(5)
     expect(getPriority()).toBe(before)
+  })
+
+  it('leaves a lower priority as it is, because only root may raise it', async () => {
+    const [lowered] = await once(new Worker(SCRIPT, { eval: true, workerData: { module: MODULE, from: 10 } }), 'message')
+    expect(lowered).toBe(0)
   })
 })
