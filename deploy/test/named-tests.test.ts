@@ -39,5 +39,6 @@ it('docs/asvs.md counts its rows by their state', () => {
   expect(Object.fromEntries(counted)).toEqual(
     Object.fromEntries(counted.map(([state]) => [state, states.filter((one) => one === state).length])),
   )
-  expect(new Set(states)).toEqual(new Set(counted.map(([state]) => state)))
+  // No row has a state that the table doesn't explain; a state may have no row.
+  expect([...new Set(states)].filter((state) => !counted.some(([known]) => known === state))).toEqual([])
 })
