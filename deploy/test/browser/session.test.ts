@@ -163,18 +163,18 @@ it('signing out asks before it deletes photos and reviews that only this browser
   const question = page.getByRole('alertdialog', { name: 'Sign out of this device?' })
   await question.getByText('Only this device has 2 photos and 1 review.').waitFor()
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
   expect((await stored(page)).databases).toContain('arc-photos/photo/somebody/1')
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Sign Out').click()
-  await question.getByRole('button', { name: 'Delete them and sign out' }).click()
+  await question.getByRole('button', { name: 'Delete and sign out' }).click()
   await signedOut(page)
   expect(await stored(page)).toEqual(NOTHING)
 })
 
 it('photos and reviews that are kept stay alone, and are nobody’s until their user signs in again', async () => {
   const page = await fullBrowser({ unsaved: true })
-  await page.getByRole('button', { name: 'Keep them and sign out' }).click()
+  await page.getByRole('button', { name: 'Keep and sign out' }).click()
   await signedOut(page)
   const kept = await stored(page)
   expect({ ...kept, local: kept.local.sort(), databases: kept.databases.sort() }).toEqual({

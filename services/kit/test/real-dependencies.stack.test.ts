@@ -93,6 +93,7 @@ describe.skipIf(!env)('a service on NATS, Redis and S3', () => {
       cache: true,
       files: true,
       mail: true,
+      scanner: null,
     })
   })
 

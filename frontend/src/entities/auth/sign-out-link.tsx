@@ -4,6 +4,7 @@ import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { signOut, type Unsaved, unsavedHere } from './sign-out'
 import { SIGN_OUT_TEXTS as TEXTS } from './sign-out.texts'
+import styles from './sign-out-link.module.css'
 
 /** Signs out and takes everything of the person from this browser; asks first when something would be lost (spec SHELL-07). */
 export function SignOutLink({ className, children }: { className?: string | undefined; children: ReactNode }) {
@@ -36,9 +37,11 @@ export function SignOutLink({ className, children }: { className?: string | unde
         cancel={TEXTS.stay}
         onConfirm={() => leave(false)}
       >
-        <Button look="line" disabled={leaving} onClick={() => leave(true)}>
-          {TEXTS.keep}
-        </Button>
+        <div className={styles.keep}>
+          <Button look="line" disabled={leaving} onClick={() => leave(true)}>
+            {TEXTS.keep}
+          </Button>
+        </div>
       </Confirm>
     </>
   )

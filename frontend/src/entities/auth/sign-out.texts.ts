@@ -1,8 +1,7 @@
 export const SIGN_OUT_TEXTS = {
   title: 'Sign out of this device?',
-  text: (unsaved: string) =>
-    `Only this device has ${unsaved}. Nobody sees them after you sign out, but whoever can open this browser’s files could.`,
-  stay: 'Stay signed in',
-  keep: 'Keep them and sign out',
-  delete: 'Delete them and sign out',
+  text: (unsaved: string) => `Only this device has ${unsaved}. If you keep them, nobody sees them here until you sign in again.`,
+  stay: 'Cancel',
+  keep: 'Keep and sign out',
+  delete: 'Delete and sign out',
 } as const
