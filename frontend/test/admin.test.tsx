@@ -67,7 +67,10 @@ it('[ADMIN-01] [ADMIN-04] [ADMIN-10] [D-13] the panel is locked until its passwo
 it('a curve shows the answers of a day by hour; what fails or waits is named', async () => {
   administered()
   const answers = { count: 1_000, failed: 18, p95: 2_200, hours: [null, 12, 61, ...Array<null>(20).fill(null), 2_200] }
-  answer(listServices, services({ analysis: { answers, jobs: { waiting: 31, active: 2, failed: 1, oldestSeconds: 240 } } }))
+  answer(
+    listServices,
+    services({ analysis: { answers, jobs: { waiting: 31, active: 2, failed: 1, oldestSeconds: 240 } }, media: { scanner: null } }),
+  )
   await open('/admin')
   await unlock()
   await page.getByRole('tab', { name: 'Jobs and health' }).click()
@@ -76,6 +79,7 @@ it('a curve shows the answers of a day by hour; what fails or waits is named', a
   expect(textOf(row)).toBe('analysis98.2%2,200 ms314 min')
   await shown(row.getByRole('img', { name: 'p95 by hour, from 12 ms to 2,200 ms' }))
   await expectAccessible()
+  await shown(page.getByRole('rowheader', { name: /^media ?Uploaded files are not scanned for viruses\.$/ }))
 })
 
 it('a ticket shows what support needs to know of its writer: plan, status, how much is stored, and the newest report', async () => {
