@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { Module, type ModuleMetadata } from '@nestjs/common'
 import { AccountDataController } from './account-data/account-data.controller.js'
 import { MediaExportService } from './account-data/export.service.js'
@@ -28,7 +29,7 @@ import { UnusedPhotos } from './photos/unused-photos.js'
 import { UploadsService } from './photos/uploads.service.js'
 import { ReceiptsController } from './receipts/receipts.controller.js'
 import { ReceiptsService } from './receipts/receipts.service.js'
-import { isPublicAddress } from './remote/public-address.rules.js'
+import { isOwnNetwork, isPublicAddress } from './remote/public-address.rules.js'
 import { REACHABLE, type Reachable, RemotePictures } from './remote/remote-pictures.service.js'
 import { SharedFilesController } from './shared-files/shared-files.controller.js'
 import { SharedFiles } from './shared-files/shared-files.service.js'
@@ -72,5 +73,8 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
   ],
 })
 
-@Module(mediaReaching(isPublicAddress))
+/** The interfaces are read each time: a home gets another IPv6 prefix while the product runs. */
+export const isReachable: Reachable = (ip) => isPublicAddress(ip) && !isOwnNetwork(ip, Object.values(networkInterfaces()))
+
+@Module(mediaReaching(isReachable))
 export class MediaModule {}

@@ -1,20 +1,39 @@
+import type { LookupAddress } from 'node:dns'
 import { createServer, type RequestListener } from 'node:http'
+import type { NetworkInterfaceInfo } from 'node:os'
 import { itemChanged } from '@arc/contracts/inventory/item-events'
 import { getThumbnail, readPicture, SIZES, Size } from '@arc/contracts/media/photos'
 import { largePhoto } from '@arc/kit/testing/pictures'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { Module } from '@nestjs/common'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mediaReaching } from '../src/media.module.js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { isReachable, mediaReaching } from '../src/media.module.js'
 import { fetchPublic } from '../src/remote/fetch-public.js'
-import { isPublicAddress } from '../src/remote/public-address.rules.js'
+import { isOwnNetwork, isPublicAddress } from '../src/remote/public-address.rules.js'
 import { definition } from '../src/service.js'
 import { deliver, item } from './media.fixture.js'
 
+/** What a hostile name server answers: the addresses of each lookup of a name, in turn. Other names are resolved as usual. */
+const answers = vi.hoisted(() => new Map<string, string[][]>())
+vi.mock('node:dns', async (original) => {
+  const dns = await original<typeof import('node:dns')>()
+  const lookup = (name: string, options: object, done: (error: null, found: LookupAddress[]) => void) => {
+    const addresses = answers.get(name)?.shift()
+    if (addresses)
+      return done(
+        null,
+        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      )
+    return dns.lookup(name, { ...options, all: true }, (error, found) => Reflect.apply(done, null, [error, found]))
+  }
+  return { ...dns, lookup }
+})
+
 async function listening<T>(handler: RequestListener, work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(handler)
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // All of 127.0.0.0/8, so that a test has two addresses.
+  await new Promise<void>((ready) => server.listen(0, '0.0.0.0', ready))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')
   return work(`http://localhost:${address.port}`).finally(() => server.close())
@@ -52,14 +71,15 @@ describe('remote pictures', () => {
       },
       async (url) => {
         const { port } = new URL(url)
-        for (const address of [
-          url,
-          `http://127.0.0.1:${port}`,
-          `http://[::ffff:127.0.0.1]:${port}`,
-          `http://2130706433:${port}`,
-          `http://0x7f.1:${port}`,
-        ])
-          await expect(fetchPublic(address, isPublicAddress), address).rejects.toThrow('was not found')
+        const hosts = [
+          ...['localhost', 'localhost.', 'LOCALHOST', 'dana:secret@localhost', 'cdn.example@127.0.0.1', 'cdn.example%2f@127.0.0.1'],
+          ...['127.0.0.1', '127.0.0.1.', '127.1', '0', '0.0.0.0', '2130706433', '0x7f.1', '0x7f000001', '017700000001', '0177.0.0.1'],
+          ...['127。0。0。1', '127．0．0．1', '①②⑦.⓪.⓪.①', '127%2e0%2e0%2e1', '169.254.169.254', '[fe80::1%25lo]', '[::1%lo]'],
+          ...['[::1]', '[::]', '[::127.0.0.1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]'],
+        ]
+        // Not every resolver knows it with its dot.
+        answers.set('localhost.', [['127.0.0.1']])
+        for (const host of hosts) await expect(fetchPublic(`http://${host}:${port}/`, isReachable), host).rejects.toThrow('was not found')
       },
     )
     expect(requests).toBe(0)
@@ -76,6 +96,42 @@ describe('remote pictures', () => {
       (_, response) => response.writeHead(302, { location: '/again' }).end(),
       async (url) => expect(fetchPublic(url, onceOnly)).rejects.toThrow('was not found'),
     )
+  })
+
+  it('are fetched from the allowed addresses of a name only, each time that it is looked up', async () => {
+    const asked: (string | undefined)[] = []
+    const only = (ip: string) => ip === '127.0.0.1'
+    await listening(
+      ({ socket, url }, response) => {
+        asked.push(socket.localAddress)
+        if (url === '/moves') response.writeHead(302, { location: '/inside' }).end()
+        else response.end('picture')
+      },
+      async (local) => {
+        const { port } = new URL(local)
+        // As an answer with both, and as one that is allowed first and changes (DNS rebinding).
+        answers.set('both.example', [['127.0.0.2', '::ffff:127.0.0.2', '127.0.0.1']])
+        await (await fetchPublic(`http://both.example:${port}/`, only)).resume()
+        answers.set('rebinds.example', [['127.0.0.1'], ['127.0.0.2']])
+        await expect(fetchPublic(`http://rebinds.example:${port}/moves`, only)).rejects.toThrow('was not found')
+      },
+    )
+    expect(asked).toEqual(['127.0.0.1', '127.0.0.1'])
+    expect([...answers.values()].flat()).toEqual([])
+  })
+
+  it('are not fetched from the public addresses of this machine and its neighbours: with IPv6, a home has no private ones', () => {
+    const info = (family: 'IPv4' | 'IPv6', cidr: string) => ({ family, cidr, address: cidr.split('/')[0] }) as NetworkInterfaceInfo
+    const interfaces = [
+      [info('IPv4', '192.168.1.7/24'), info('IPv6', '2a02:8071:1:2:3::7/64'), info('IPv6', 'fe80::1/64')],
+      [info('IPv6', '2a01:4f8:1:2::7/128'), info('IPv4', '8.8.8.8/29')],
+      undefined,
+    ]
+    const own = (address: string) => isOwnNetwork(address, interfaces)
+    // The router, the machine, a device of the guest network, a neighbour without a prefix, the public IPv4 of a rented server.
+    const inside = ['2a02:8071:1:2::1', '2a02:8071:1:2:3::7', '2a02:8071:1:f::9', '2a01:4f8:1:2::1', '8.8.8.8', '8.8.8.9', '192.168.1.1']
+    expect(inside.filter((address) => !own(address))).toEqual([])
+    expect(['2a02:8071:1:102::1', '2606:4700::1111', '1.1.1.1', '8.8.8.16'].filter(own)).toEqual([])
   })
 
   it('are fetched over http and https only', async () => {

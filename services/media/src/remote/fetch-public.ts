@@ -16,6 +16,7 @@ const TIMEOUT_MS = 10_000
  */
 export async function fetchPublic(address: string, allow: (ip: string) => boolean): Promise<IncomingMessage> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
+  if (!URL.canParse(address)) throw new NotFound('The picture')
   let url = new URL(address)
   for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const answer = await request(url, allow, signal)

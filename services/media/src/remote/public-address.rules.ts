@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { NetworkInterfaceInfo } from 'node:os'
 
 /** Networks that are not the public internet (IANA special-purpose registries for IPv4 and IPv6). */
 const CLOSED: [network: string, prefix: number][] = [
@@ -36,4 +37,21 @@ export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !closed.check(address, 'ipv4')
   return version === 6 && global.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+}
+
+/** What providers delegate to a home at most times (RFC 6177): its networks share these bits, and none of them lies behind a NAT. */
+const HOME_PREFIX = 56
+
+/**
+ * True for an address in a network of this machine. With IPv6, the devices of a home have addresses of the public internet.
+ * @param interfaces the values of `networkInterfaces()` of `node:os`
+ */
+export function isOwnNetwork(address: string, interfaces: readonly (readonly NetworkInterfaceInfo[] | undefined)[]): boolean {
+  const own = new BlockList()
+  for (const { address: host, cidr, family } of interfaces.flatMap((infos) => infos ?? [])) {
+    const prefix = Number(cidr?.split('/')[1] ?? (family === 'IPv4' ? 32 : 128))
+    if (family === 'IPv4') own.addSubnet(host, prefix, 'ipv4')
+    else own.addSubnet(host, Math.min(prefix, HOME_PREFIX), 'ipv6')
+  }
+  return own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
