@@ -1,11 +1,15 @@
 import { NotFound } from '@arc/kit/errors'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { Schedule, type TaskGroup } from '@arc/kit/schedule'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AdminEnv } from '../admin.env.js'
 import { Database } from '../database.js'
+import type { Ticket } from '../generated/prisma/client.js'
 import { ThreadsService } from '../tickets/threads.service.js'
 import { type Handled, readMailbox } from './mailbox.js'
+
+const HOUR = 3600
 
 /**
  * Adds email replies of customers to their tickets. A reply is marked as read after its commit, and its id makes a second reading
@@ -19,6 +23,7 @@ export class InboxService {
     private readonly db: Database,
     private readonly threads: ThreadsService,
     schedule: Schedule,
+    @Inject(CACHE) private readonly cache: Cache,
     @Inject(ENV) private readonly env: AdminEnv,
   ) {
     const { SUPPORT_INBOX_URL: url, SUPPORT_INBOX_SECONDS: seconds } = env
@@ -42,12 +47,12 @@ export class InboxService {
   }
 
   private async take(source: Buffer): Promise<Handled> {
-    const { readReply } = await import('./received-email.js')
+    const [{ readReply }, { writtenText }] = await Promise.all([import('./received-email.js'), import('./written-text.js')])
     const reply = await readReply(source)
     const ticket = reply && (await this.db.client.ticket.findUnique({ where: { replyKey: reply.replyKey } }))
-    if (!reply || !ticket) return 'left'
+    if (!reply || !ticket || !(await this.admits(ticket))) return 'left'
     try {
-      const { text, messageId } = reply
+      const [{ messageId }, text] = [reply, writtenText(reply, ticket.email)]
       const writer = ticket.userId ? { userId: ticket.userId } : {}
       await this.threads.add({ ticketId: ticket.id, ...writer, author: 'customer', text, messageId, status: 'open' })
       return 'taken'
@@ -56,5 +61,11 @@ export class InboxService {
       if (error instanceof NotFound) return 'left'
       throw error
     }
+  }
+
+  /** As many as on the page: the address of replies can be passed on, and a program that answers stops nowhere else. */
+  private async admits({ id, userId }: Ticket): Promise<boolean> {
+    const replies = await this.cache.count(`limit:ticket-reply:${userId ?? `visitor-${id}`}`, HOUR)
+    return replies <= this.env.TICKET_REPLIES_PER_USER
   }
 }

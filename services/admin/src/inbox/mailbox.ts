@@ -7,11 +7,11 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 export type Handled = 'taken' | 'left'
 
 /**
- * Hands over every unread and unflagged email to an address that contains `recipient`, and marks it. Other emails of the mailbox
- * stay as they are.
+ * Hands over every unread and unflagged email that was sent, copied or delivered to an address that contains `recipient`, and marks
+ * it. Other emails of the mailbox stay as they are.
  * @param url `imaps://user:password@host:993/INBOX`; `imap:` demands STARTTLS unless the server is on this machine
- * @param handle receives the email's source; when it throws, the email is handed over again next time
- * @throws if the mailbox cannot be read
+ * @param handle receives the email's source; when it throws, the email is handed over again next time, and those after it now
+ * @throws if the mailbox cannot be read, and the first error of `handle` once every email was handed over
  */
 export async function readMailbox(url: string, recipient: string, handle: (source: Buffer) => Promise<Handled>): Promise<void> {
   // Loaded only where a mailbox is configured.
@@ -34,14 +34,18 @@ export async function readMailbox(url: string, recipient: string, handle: (sourc
   await client.connect()
   try {
     await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || 'INBOX')
-    const found = (await client.search({ seen: false, flagged: false, to: recipient }, { uid: true })) || []
+    const addressed = [{ to: recipient }, { cc: recipient }, { header: { 'delivered-to': recipient } }]
+    const found = (await client.search({ seen: false, flagged: false, or: addressed }, { uid: true })) || []
+    const failures: unknown[] = []
     for (const uid of found) {
       const message = await client.fetchOne(String(uid), { source: { maxLength: MAX_BYTES } }, { uid: true })
       const source = message ? message.source : undefined
       if (!source) continue
-      const handled = await handle(source)
+      const handled = await handle(source).catch((error: unknown) => void failures.push(error))
+      if (!handled) continue
       await client.messageFlagsAdd(String(uid), [handled === 'taken' ? '\\Seen' : '\\Flagged'], { uid: true })
     }
+    if (failures.length > 0) throw failures[0]
   } finally {
     await client.logout().catch(() => client.close())
   }
