@@ -16,6 +16,7 @@ import { Database } from '../src/database.js'
 import { relyingPartyOf } from '../src/passkeys/relying-party.js'
 import { definition } from '../src/service.js'
 import { storeAccount } from './account.fixture.js'
+import { TestPasskey } from './authenticator.js'
 
 const PASSWORD = 'correct horse'
 const ORIGIN = 'https://arc.example'
@@ -145,6 +146,115 @@ describe('a passkey', () => {
     for (let times = 0; times < 20; times += 1) expect((await ask()).status).toBe(200)
     const refused = await ask()
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  })
+})
+
+describe('a passkey that signs', () => {
+  const site = { origin: ORIGIN, rpId: 'arc.example' }
+  /** An account with a way to add passkeys and to sign in with them. */
+  async function newOwner() {
+    const account = await newAccount()
+    const register = async (passkey: TestPasskey, changes: object = {}) => {
+      const { challenge } = (await account.start(PASSWORD)).body
+      const response = passkey.register({ challenge, ...site, ...changes })
+      return (await stack.call('auth', addPasskey, { body: { name: 'My phone', response } }, account.user)).status
+    }
+    return { ...account, register }
+  }
+  async function present(passkey: TestPasskey, changes: object = {}, owner?: string) {
+    // The sign-ins of one origin are limited.
+    const headers = { 'x-arc-origin': `198.51.100.${++origins}` }
+    const { challenge } = (await stack.call('auth', startPasskeySignIn, { body: {} }, null, { headers })).body
+    const response = passkey.signIn({ challenge, ...site, ...changes }, owner)
+    const { status, body } = await stack.call('auth', signInWithPasskey, { body: { response } }, null, { headers })
+    return { status, email: body.user?.email }
+  }
+  let origins = 0
+
+  it('signs in to its own account, on a second device too, and the others when one is removed', async () => {
+    const { id, email, register, remove } = await newOwner()
+    const [phone, laptop] = [new TestPasskey(), new TestPasskey()]
+    expect([await register(phone), await register(laptop), await register(laptop)]).toEqual([200, 200, 409])
+    expect([await present(phone), await present(laptop, {}, id)]).toEqual([
+      { status: 200, email },
+      { status: 200, email },
+    ])
+    expect((await remove(phone.id)).status).toBe(200)
+    expect([(await present(phone)).status, (await present(laptop)).status]).toEqual([401, 200])
+    // The last one too: a link by email leads in again.
+    expect((await remove(laptop.id)).status).toBe(200)
+    expect((await present(laptop)).status).toBe(401)
+  })
+
+  it('is refused, and says so in the log, when its counter does not advance: there is a copy of it', async () => {
+    const { id, register } = await newOwner()
+    const key = new TestPasskey()
+    await register(key, { counter: 5 })
+    expect((await present(key, { counter: 6 })).status).toBe(200)
+    const warn = vi.spyOn(stack.service('auth').get<Log>(LOG), 'warn')
+    for (const counter of [6, 5, 0]) expect((await present(key, { counter })).status, String(counter)).toBe(401)
+    expect(warn.mock.calls).toEqual(
+      Array(3).fill([{ userId: id, by: 'passkey', reason: 'counter went back: there is a copy' }, 'sign-in refused']),
+    )
+    warn.mockRestore()
+    expect((await present(key, { counter: 7 })).status).toBe(200)
+  })
+
+  it('and its copy, at the same moment with the same counter, open one session', async () => {
+    const { register } = await newOwner()
+    const key = new TestPasskey()
+    await register(key, { counter: 1 })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => present(key, { counter: 2 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401])
+  })
+
+  it('without a counter, as those that are synchronised, signs in as often as its user likes', async () => {
+    const { register } = await newOwner()
+    const key = new TestPasskey()
+    await register(key)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => present(key)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
+  it('is refused when its device did not verify the user, for another site, and from a page elsewhere', async () => {
+    const { register } = await newOwner()
+    const hostile = [{ verified: false }, { rpId: 'evil.example' }, { origin: 'https://evil.example' }, { origin: 'http://arc.example' }]
+    for (const changes of hostile) expect(await register(new TestPasskey(), changes), JSON.stringify(changes)).toBe(400)
+    const key = new TestPasskey()
+    await register(key)
+    for (const changes of hostile) expect((await present(key, changes)).status, JSON.stringify(changes)).toBe(401)
+    expect((await present(key)).status).toBe(200)
+  })
+
+  it('does not sign in with the id of another account’s passkey, replace it, or name another owner', async () => {
+    const [victim, attacker] = [await newOwner(), await newOwner()]
+    const key = new TestPasskey()
+    await victim.register(key)
+    const forgery = new TestPasskey(key.id)
+    expect((await present(forgery, {}, victim.id)).status).toBe(401)
+    expect(await attacker.register(forgery)).toBe(409)
+    expect((await present(forgery)).status).toBe(401)
+    const own = new TestPasskey()
+    await attacker.register(own)
+    expect((await present(own, {}, victim.id)).status).toBe(401)
+    expect([await present(own, {}, attacker.id), await present(key, {}, victim.id)]).toEqual([
+      { status: 200, email: attacker.email },
+      { status: 200, email: victim.email },
+    ])
+  })
+
+  it('is one of at most 20, from two pages at once too', async () => {
+    const { start, user, passkeys } = await newOwner()
+    const challenges: string[] = []
+    for (let times = 0; times < 22; times++) challenges.push((await start(PASSWORD)).body.challenge)
+    const statuses = await Promise.all(
+      challenges.map(async (challenge) => {
+        const response = new TestPasskey().register({ challenge, ...site })
+        return (await stack.call('auth', addPasskey, { body: { name: 'Key', response } }, user)).status
+      }),
+    )
+    expect(statuses.filter((status) => status === 409)).toHaveLength(2)
+    expect(await passkeys()).toHaveLength(20)
   })
 })
 

@@ -12,6 +12,7 @@ import { PasskeyChallenges } from './challenges.js'
 import type { RelyingParty } from './relying-party.js'
 
 const MOST = 20
+const TOO_MANY = `An account takes at most ${MOST} passkeys.`
 const FAILED = 'This passkey could not be added. Please try again.'
 
 interface Proof {
@@ -35,7 +36,7 @@ export class PasskeysService {
   async start(caller: Caller, proof: Proof, { id: rpID }: RelyingParty) {
     const account = await this.proved(caller, proof)
     const known = await this.db.client.passkey.findMany({ where: { accountId: account.id } })
-    if (known.length >= MOST) throw new Conflict(`An account takes at most ${MOST} passkeys.`)
+    if (known.length >= MOST) throw new Conflict(TOO_MANY)
     const { generateRegistrationOptions } = await import('@simplewebauthn/server')
     const options = await generateRegistrationOptions({
       ...{ rpName: 'a.r.c.', rpID, userID: new TextEncoder().encode(account.id), userName: account.email },
@@ -53,7 +54,7 @@ export class PasskeysService {
     } as const
   }
 
-  /** Adds a passkey. @throws Invalid for an answer that does not fit its challenge, Conflict for a known passkey */
+  /** Adds a passkey. @throws Invalid for an answer that does not fit its challenge, Conflict for a known passkey and above 20 */
   async add(caller: Caller, { name, response }: { name: string; response: Registration }, { id, origin }: RelyingParty) {
     const account = await ownAccount(this.db.client, caller)
     const expectedChallenge = await this.challenges.consume(response.response.clientDataJSON, account.id)
@@ -70,6 +71,8 @@ export class PasskeysService {
     }
     const added = this.db.transaction(async (tx) => {
       await lockAccount(tx, account.id)
+      // Another page may have added one since this one started.
+      if ((await tx.passkey.count({ where: { accountId: account.id } })) >= MOST) throw new Conflict(TOO_MANY)
       await tx.passkey.create({ data })
       await this.notices.enqueue(tx, account, 'passkey-added', name)
     })
