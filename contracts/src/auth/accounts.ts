@@ -50,6 +50,8 @@ export type User = z.output<typeof User>
 export const Email = z
   .string({ error: 'Email is required.' })
   .trim()
+  // Before the case is changed: the lower case of the Kelvin sign is an ordinary k, and so would open somebody else's account.
+  .refine((text) => /^\p{ASCII}*$/u.test(text), 'Please enter a valid email address.')
   .toLowerCase()
   .min(1, 'Email is required.')
   .max(254, 'Email must be at most 254 characters.')

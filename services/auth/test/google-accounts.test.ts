@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { endAccess } from '../src/accounts/earlier-access.js'
 import { emailsTo } from './emails.js'
 import type { Browser } from './google.browser.js'
-import { dataOf, signInThrough, startAuthorization, startGoogleFixture } from './google.fixture.js'
+import { dataOf, follow, signInThrough, startAuthorization, startGoogleFixture } from './google.fixture.js'
 
 const fixture = startGoogleFixture()
 const received: unknown[] = []
@@ -76,6 +76,67 @@ describe('a visitor with an account', () => {
     const visitor = fixture.browser()
     expect((await signInThrough(visitor, id)).to).toBe('/signup?google=other')
     expect([await fixture.userOf(visitor), await fixture.subjectOf(account.id)]).toEqual([undefined, 'first subject'])
+  })
+
+  it('is not signed in by an email that only looks like theirs: with dots, a plus address, or letters of another script', async () => {
+    const account = await fixture.newAccount('dana.w@mail.example')
+    for (const email of ['danaw@mail.example', 'd.ana.w@mail.example', 'dana.w+x@mail.example', 'dana.w@mail.example.evil.example']) {
+      const visitor = fixture.browser()
+      expect((await signInThrough(visitor, fixture.newGoogleUser({ email }).id)).to, email).toBe('/signup')
+      expect(await fixture.userOf(visitor)).toBeUndefined()
+    }
+    // Cyrillic, full width, a Kelvin sign, a dotless i, a long s, and what no address has.
+    const disguised = [
+      'dаna.w@mail.example',
+      'ｄana.w@mail.example',
+      'dana.w@mail.example\u0000',
+      'dana.w@ma\u0131l.example',
+      ' ',
+      'dana.w',
+    ]
+    for (const email of disguised) {
+      const visitor = fixture.browser()
+      expect((await signInThrough(visitor, fixture.newGoogleUser({ email }).id)).to, email).toMatch(/^\/signup/)
+      expect(await fixture.userOf(visitor)).toBeUndefined()
+    }
+    const kelvin = await fixture.newAccount('kim@mail.example')
+    expect((await signInThrough(fixture.browser(), fixture.newGoogleUser({ email: '\u212aim@mail.example' }).id)).to).not.toBe('/dashboard')
+    expect([await fixture.subjectOf(account.id), await fixture.subjectOf(kelvin.id)]).toEqual([null, null])
+  })
+
+  it('whose account was deleted starts anew, and so does who has its email now', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const account = await fixture.newAccount(email)
+    const waiting = fixture.browser()
+    const back = await waiting.signIn((await startAuthorization(waiting)).page, id)
+    await signInThrough(fixture.browser(), id)
+    await fixture.db.transaction((tx) => tx.account.delete({ where: { id: account.id } }))
+    expect((await follow(waiting, back)).to).toBe('/signup')
+    const next = await fixture.newAccount(email)
+    const other = fixture.newGoogleUser({ email })
+    expect((await signInThrough(fixture.browser(), other.id)).to).toBe('/dashboard')
+    // The subject of the deleted account is nobody's; its email is linked to another one now.
+    expect((await signInThrough(fixture.browser(), id)).to).toBe('/signup?google=other')
+    expect(await fixture.subjectOf(next.id)).toBe(other.id)
+  })
+
+  it('whose email was changed here is not found by whoever has the old one now', async () => {
+    const { id, email } = fixture.newGoogleUser()
+    const account = await fixture.newAccount(email)
+    await signInThrough(fixture.browser(), id)
+    await fixture.db.transaction((tx) => tx.account.update({ where: { id: account.id }, data: { email: `new-${email}` } }))
+    const stranger = fixture.browser()
+    expect((await signInThrough(stranger, fixture.newGoogleUser({ email }).id)).to).toBe('/signup')
+    expect(await fixture.userOf(stranger)).toBeUndefined()
+  })
+
+  it('is linked once when two Google users of one email arrive at the same moment', async () => {
+    const [one, two] = [fixture.newGoogleUser(), fixture.newGoogleUser()]
+    const account = await fixture.newAccount('both@mail.example')
+    for (const { id } of [one, two]) fixture.google.people.set(id, { email: 'both@mail.example', email_verified: true })
+    const ways = await Promise.all([one, two].map(({ id }) => signInThrough(fixture.browser(), id)))
+    expect(ways.map(({ to }) => to).sort()).toEqual(['/dashboard', '/signup?google=other'])
+    expect([one.id, two.id]).toContain(await fixture.subjectOf(account.id))
   })
 
   it('is never signed in to a demo account', async () => {

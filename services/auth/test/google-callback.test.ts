@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isCallback } from './google.browser.js'
+import { CLIENT, type Token } from './google.fake.js'
 import { dataOf, follow, HOME, isAuthorization, signInThrough, startAuthorization, startGoogleFixture } from './google.fixture.js'
 
 const fixture = startGoogleFixture()
@@ -85,6 +87,56 @@ describe('a callback', () => {
     await fixture.newAccount(email)
     const visitor = fixture.browser()
     expect((await signInThrough(visitor, id, { nonce: 'of-another-attempt' })).to).toBe('/signup?google=failed')
+    expect(await fixture.userOf(visitor)).toBeUndefined()
+  })
+
+  const now = () => Math.floor(Date.now() / 1000)
+  const another = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  it.each<[string, (token: Token) => Token]>([
+    ['is for another client', (token) => ({ ...token, claims: { ...token.claims, aud: 'another-client' } })],
+    ['is for several clients', (token) => ({ ...token, claims: { ...token.claims, aud: [CLIENT.id, 'another-client'] } })],
+    ['was made for another client', (token) => ({ ...token, claims: { ...token.claims, aud: [CLIENT.id, 'x'], azp: 'another-client' } })],
+    ['is by another issuer', (token) => ({ ...token, claims: { ...token.claims, iss: 'https://accounts.google.com' } })],
+    [
+      'is by an issuer whose address begins alike',
+      (token) => ({ ...token, claims: { ...token.claims, iss: `${token.claims.iss}.evil.example` } }),
+    ],
+    ['has expired', (token) => ({ ...token, claims: { ...token.claims, iat: now() - 7200, exp: now() - 3600 } })],
+    ['is valid later', (token) => ({ ...token, claims: { ...token.claims, nbf: now() + 3600 } })],
+    ['has no end', ({ claims: { exp: _, ...claims }, ...token }) => ({ ...token, claims })],
+    ['has no subject', ({ claims: { sub: _, ...claims }, ...token }) => ({ ...token, claims })],
+    ['has no nonce', ({ claims: { nonce: _, ...claims }, ...token }) => ({ ...token, claims })],
+    ['has no email', ({ claims: { email: _, ...claims }, ...token }) => ({ ...token, claims })],
+    ['has several emails', (token) => ({ ...token, claims: { ...token.claims, email: [token.claims.email, 'eve@mail.example'] } })],
+    ['is signed by another key', (token) => ({ ...token, key: another })],
+    ['is not signed', (token) => ({ ...token, key: null })],
+    ['says that it is not signed', ({ claims }) => ({ claims, header: { alg: 'none' }, key: null })],
+    ['says that our secret signs it', (token) => ({ ...token, header: { ...token.header, alg: 'HS256' } })],
+    ['names a key that there is none of', (token) => ({ ...token, header: { ...token.header, kid: 'made-up' } })],
+  ])('fails when its ID token %s', async (_what, changeToken) => {
+    const { id, email } = fixture.newGoogleUser()
+    const account = await fixture.newAccount(email)
+    const visitor = fixture.browser()
+    fixture.google.changeToken = changeToken
+    try {
+      expect((await signInThrough(visitor, id)).to).toBe('/signup?google=failed')
+    } finally {
+      fixture.google.changeToken = null
+    }
+    expect([await fixture.userOf(visitor), await dataOf(visitor), await fixture.subjectOf(account.id)]).toEqual([undefined, {}, null])
+    expect((await signInThrough(visitor, id)).to).toBe('/dashboard')
+  })
+
+  it.each(['true', 1, null, [true]])('does not believe an ID token that says the email is verified by %j', async (verified) => {
+    const { id, email } = fixture.newGoogleUser()
+    await fixture.newAccount(email)
+    const visitor = fixture.browser()
+    fixture.google.changeToken = (token) => ({ ...token, claims: { ...token.claims, email_verified: verified } })
+    try {
+      expect((await signInThrough(visitor, id)).to).toBe('/signup?google=unverified')
+    } finally {
+      fixture.google.changeToken = null
+    }
     expect(await fixture.userOf(visitor)).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomInt } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomInt, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Provider from 'oidc-provider'
@@ -11,6 +11,13 @@ export interface Person {
   family_name?: string
 }
 
+/** An ID token, and the key that signs it; null for none. */
+export interface Token {
+  header: Record<string, unknown>
+  claims: Record<string, unknown>
+  key: KeyObject | null
+}
+
 export const CLIENT = { id: 'arc-test', secret: 'a shared client secret' }
 const FORM = `<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in</h1><form method="post">
 <label>Who are you? <input name="id"></label> <button name="does" value="continue">Continue</button> <button name="does" value="cancel">Cancel</button></form></html>`
@@ -21,6 +28,9 @@ export class FakeGoogle {
   readonly people = new Map<string, Person>()
   /** All issued codes and tokens. */
   readonly secrets: string[] = []
+  /** Changes the ID tokens, as a hostile or broken provider would. */
+  changeToken: ((token: Token) => Token) | null = null
+  private readonly keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   private server: Server | null = null
   private provider: Provider | null = null
 
@@ -56,7 +66,7 @@ export class FakeGoogle {
   }
 
   private createProvider(redirectUri: string): Provider {
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const { privateKey } = this.keys
     const provider = new Provider(this.issuer, {
       clients: [
         {
@@ -91,9 +101,19 @@ export class FakeGoogle {
     return provider
   }
 
+  private changeAnswer(response: ServerResponse, change: (token: Token) => Token): void {
+    const end = response.end.bind(response)
+    response.end = ((body: unknown) => {
+      const changed = replaceToken(String(body), this.keys.privateKey, change)
+      response.setHeader('content-length', Buffer.byteLength(changed))
+      return end(changed)
+    }) as typeof response.end
+  }
+
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { provider } = this
+    const { provider, changeToken } = this
     if (!provider) return
+    if (request.url === '/token' && changeToken) this.changeAnswer(response, changeToken)
     if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response)
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/html; charset=utf-8').end(FORM)
@@ -103,6 +123,19 @@ export class FakeGoogle {
     const result = form.get('does') === 'cancel' ? { error: 'access_denied' } : { login: { accountId: form.get('id') ?? '' } }
     await provider.interactionFinished(request, response, result)
   }
+}
+
+/** Changes the ID token of an answer, and signs it again. */
+function replaceToken(body: string, key: KeyObject, change: (token: Token) => Token): string {
+  const { id_token: original, ...rest } = JSON.parse(body)
+  if (typeof original !== 'string') return body
+  const [header = '', claims = ''] = original.split('.')
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+  const token = change({ header: read(header), claims: read(claims), key })
+  const write = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const signed = `${write(token.header)}.${write(token.claims)}`
+  const signature = token.key ? sign('sha256', Buffer.from(signed), token.key).toString('base64url') : ''
+  return JSON.stringify({ ...rest, id_token: `${signed}.${signature}` })
 }
 
 /** Below the range from which systems give ports to connections and to servers without a port of their own. */
