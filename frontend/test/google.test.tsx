@@ -1,5 +1,5 @@
 import { getUser } from '@arc/contracts/auth/accounts'
-import { confirmGoogleCode, getGoogleData, getSignInWays } from '@arc/contracts/auth/google'
+import { confirmGoogleCode, getGoogleAnswer, getGoogleData, getSignInWays } from '@arc/contracts/auth/google'
 import { getReminderSettings, listReminders } from '@arc/contracts/inventory/reminders'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -36,6 +36,7 @@ it('[SIGN-02] on a desktop a user who comes from Google finds the form prefilled
 it('on a phone a user who has cancelled at Google finds an empty form with a notice', async () => {
   takeSandboxPayments()
   answer(getGoogleData, {})
+  answer(getGoogleAnswer, { answer: 'cancelled' })
   await open('/signup?google=cancelled', { device: 'phone' })
   await shown(page.getByText('Google sign-in was cancelled', { exact: true }))
   await expect.element(email).toHaveValue('')
@@ -44,6 +45,7 @@ it('on a phone a user who has cancelled at Google finds an empty form with a not
 
 it('on a phone a user with an authenticator app is asked for its code after Google', async () => {
   home()
+  answer(getGoogleAnswer, { answer: 'code' })
   await open('/login?google=code', { device: 'phone' })
   const code = page.getByLabelText('Code of your authenticator app, or a recovery code')
   const submit = page.getByRole('button', { name: 'Sign In', exact: true })
@@ -71,6 +73,28 @@ it('on a phone a user with an authenticator app is asked for its code after Goog
   expect(sent(confirmGoogleCode).map(({ body }) => body?.code)).toEqual(['000000', '000000', '123456'])
 })
 
+it('[D-30] shows no notice and no form that a link made up: only what the server said counts', async () => {
+  takeSandboxPayments()
+  answer(getGoogleData, {})
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const said of [null, 'expired'] as const) {
+    const restore = answer(getGoogleAnswer, { answer: said })
+    for (const forged of ['off', 'cancelled', 'failed', 'other', 'code']) {
+      for (const path of ['/login', '/signup']) {
+        await open(`${path}?google=${forged}`)
+        await shown(email)
+        await shown(heading)
+        await expect.poll(() => sent(getGoogleAnswer).length).toBeGreaterThan(0)
+        await expect.element(page.getByText(/Google (is not|sign-in)|one more step|another Google/)).not.toBeInTheDocument()
+      }
+    }
+    restore()
+  }
+  refuse(getGoogleAnswer, 503, { message: 'Not now.' })
+  await open('/login?google=code')
+  await shown(email)
+})
+
 it('on a phone one signs in with Google where this server offers it, and what went wrong there is said at the login', async () => {
   const google = page.getByRole('link', { name: 'Continue with Google', exact: true })
   await open('/login', { device: 'phone' })
@@ -85,6 +109,7 @@ it('on a phone one signs in with Google where this server offers it, and what we
   await google.click()
   takeSandboxPayments()
   answer(getGoogleData, {})
+  answer(getGoogleAnswer, { answer: 'cancelled' })
   await open('/signup?google=cancelled', { device: 'phone' })
   await expect.poll(pathOf).toBe('/login')
   await shown(page.getByText('Google sign-in was cancelled', { exact: true }))

@@ -5,8 +5,12 @@ import { User } from './accounts.js'
 /** The value of `/login?google=...` that asks for the code of the authenticator app. */
 export const GOOGLE_ASKS_CODE = 'code'
 
+const NOTICES = ['off', 'busy', 'cancelled', 'expired', 'away', 'failed', 'unverified', 'other'] as const
 /** Why Google sign-in did not sign the visitor in; the value of `/signup?google=...`. */
-export type GoogleNotice = 'off' | 'busy' | 'cancelled' | 'expired' | 'away' | 'failed' | 'unverified' | 'other'
+export type GoogleNotice = (typeof NOTICES)[number]
+/** What a return from Google ended with, if not with a session or a profile. */
+export const GoogleAnswer = z.enum([...NOTICES, GOOGLE_ASKS_CODE])
+export type GoogleAnswer = z.output<typeof GoogleAnswer>
 
 export const startGoogle = route({
   name: 'startGoogle',
@@ -64,4 +68,13 @@ export const getSignInWays = route({
   access: 'public',
   summary: 'The ways to sign in that this server offers beside email and password.',
   response: z.object({ google: z.boolean() }),
+})
+
+export const getGoogleAnswer = route({
+  name: 'getGoogleAnswer',
+  method: 'GET',
+  path: '/api/auth/google-answer',
+  access: 'public',
+  summary: 'What the newest return of this browser from Google ended with: pages show it, and not what their address says.',
+  response: z.object({ answer: GoogleAnswer.nullable() }),
 })

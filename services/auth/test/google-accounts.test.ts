@@ -1,6 +1,6 @@
 import { accountChanged } from '@arc/contracts/auth/account-events'
 import { login } from '@arc/contracts/auth/accounts'
-import { confirmGoogleCode, getGoogleData } from '@arc/contracts/auth/google'
+import { confirmGoogleCode, getGoogleAnswer, getGoogleData } from '@arc/contracts/auth/google'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import { confirmTotp, startTotp } from '@arc/contracts/auth/totp'
 import { hashPassword } from '@arc/kit/passwords'
@@ -169,10 +169,12 @@ describe('an account with an authenticator app', () => {
   it('is asked for its code after Google, and signed in with it, once', async () => {
     const { account, secret, visitor, to } = await waiting()
     expect([to, await fixture.userOf(visitor)]).toEqual(['/login?google=code', undefined])
+    const said = async () => (await visitor.ask(getGoogleAnswer.path)).json()
+    expect(await said()).toEqual({ answer: 'code' })
     const wrong = await send(visitor, '000000')
     expect([wrong.status, await wrong.json()]).toMatchObject([401, { issues: [{ path: 'code' }] }])
     expect((await send(visitor, await codeOf(secret))).status).toBe(200)
-    expect(await fixture.userOf(visitor)).toBe(account.id)
+    expect([await fixture.userOf(visitor), await said()]).toEqual([account.id, { answer: null }])
     expect(await fixture.db.client.googleCode.count({ where: { accountId: account.id } })).toBe(0)
   })
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { getGoogleAnswer } from '@arc/contracts/auth/google'
 import { describe, expect, it } from 'vitest'
-import { isCallback } from './google.browser.js'
+import { type Browser, isCallback } from './google.browser.js'
 import { CLIENT, type Token } from './google.fake.js'
 import { dataOf, follow, HOME, isAuthorization, signInThrough, startAuthorization, startGoogleFixture } from './google.fixture.js'
 
@@ -19,7 +20,10 @@ describe('a callback', () => {
       headers: { cookie: `arc_google_attempt=${attempt}` },
       redirect: 'manual',
     })
-    expect([again.headers.get('location'), again.headers.getSetCookie()]).toEqual(['/signup?google=expired', []])
+    expect([again.headers.get('location'), again.headers.getSetCookie()]).toEqual([
+      '/signup?google=expired',
+      ['arc_google_answer=expired; Max-Age=600; Path=/api/auth/google-answer; HttpOnly; SameSite=Lax'],
+    ])
   })
 
   it('is accepted once when four arrive at the same time', async () => {
@@ -165,6 +169,19 @@ describe('a callback', () => {
       expect(await follow(visitor, `/auth/google/callback${query}`)).toEqual({ status: 302, to: '/signup?google=expired' })
     },
   )
+
+  it('[D-30] says what it ended with to its own browser only, whatever the address of the page is', async () => {
+    const [visitor, other] = [fixture.browser(), fixture.browser()]
+    const said = async (browser: Browser) => (await browser.ask(getGoogleAnswer.path)).json()
+    expect(await said(visitor)).toEqual({ answer: null })
+    await follow(visitor, '/auth/google/callback?error=access_denied')
+    expect([await said(visitor), await said(other)]).toEqual([{ answer: 'expired' }, { answer: null }])
+    const back = await visitor.signIn((await startAuthorization(visitor)).page, '', 'cancel')
+    await follow(visitor, back)
+    expect(await said(visitor)).toEqual({ answer: 'cancelled' })
+    for (const cookie of ['arc_google_answer=made-up', 'arc_google_answer=', 'arc_google_answer=%00'])
+      expect(await (await other.ask(getGoogleAnswer.path, { headers: { cookie } })).json()).toEqual({ answer: null })
+  })
 
   it('ignores a redirect target in the query', async () => {
     const { id, email } = fixture.newGoogleUser()

@@ -5,9 +5,9 @@ import type { SignupForm } from './signup.rules'
 const NOTICES: Record<GoogleNotice, { title: string; text: string }> = AUTH_TEXTS.google
 const NOTICE_NAMES = new Map<string, { title: string; text: string }>(Object.entries(NOTICES))
 
-/** Notice for a user who returned from Google without being signed in (spec D-30); null for unknown codes. */
-export function googleNotice(search: URLSearchParams): { title: string; text: string } | null {
-  return NOTICE_NAMES.get(search.get('google') ?? '') ?? null
+/** Notice for a user who returned from Google without being signed in (spec D-30); null for any other answer. */
+export function googleNotice(answer: string | null): { title: string; text: string } | null {
+  return NOTICE_NAMES.get(answer ?? '') ?? null
 }
 
 /** Fills empty form fields with the profile from Google (spec SIGN-02). */

@@ -1,11 +1,12 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { GOOGLE_ASKS_CODE } from '@arc/contracts/auth/google'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import shared from '../../entities/auth/credential-form.module.css'
 import { setUser } from '../../entities/auth/session'
 import { Banner } from '../../ui/banner'
 import { cx } from '../../ui/cx'
+import { LoadingIndicator } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
@@ -15,6 +16,7 @@ import { googleNotice } from './google.rules'
 import { GoogleCodeForm } from './google-code-form'
 import { staysAfterSignIn } from './login.rules'
 import { SignInForm } from './sign-in-form'
+import { useGoogleAnswer } from './use-google-answer'
 
 const TEXTS = AUTH_TEXTS.login
 
@@ -25,8 +27,8 @@ const WELCOME = 100
 export default function LoginPage() {
   useTitle(TEXTS.title)
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const notice = googleNotice(query)
+  const google = useGoogleAnswer()
+  const notice = googleNotice(google)
   const mounted = useRef(true)
   useEffect(() => {
     mounted.current = true
@@ -48,9 +50,9 @@ export default function LoginPage() {
     <div className={styles.gate}>
       <div className={`wrap ${styles.between}`}>
         <DecorativeItems side="left" />
-        {query.get('google') === GOOGLE_ASKS_CODE ? (
-          <GoogleCodeForm onSignedIn={enter} />
-        ) : (
+        {google === 'reading' && <LoadingIndicator />}
+        {google === GOOGLE_ASKS_CODE && <GoogleCodeForm onSignedIn={enter} />}
+        {google !== 'reading' && google !== GOOGLE_ASKS_CODE && (
           <div className={cx(shared.fields, styles.form)}>
             <h1>
               {TEXTS.headline[0]}

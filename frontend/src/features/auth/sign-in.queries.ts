@@ -1,6 +1,13 @@
 /** Calls that open an account or a session. */
 import { demoLogin, login, trialSignup, type User } from '@arc/contracts/auth/accounts'
-import { confirmGoogleCode, type GoogleData, getGoogleData, getSignInWays } from '@arc/contracts/auth/google'
+import {
+  confirmGoogleCode,
+  type GoogleAnswer,
+  type GoogleData,
+  getGoogleAnswer,
+  getGoogleData,
+  getSignInWays,
+} from '@arc/contracts/auth/google'
 import { signInWithPasskey, startPasskeySignIn } from '@arc/contracts/auth/passkeys'
 import { TrialGrant, validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { call } from '../../lib/api'
@@ -45,6 +52,10 @@ export async function openDemo(): Promise<User> {
 export function fetchGoogleData(signal: AbortSignal): Promise<GoogleData> {
   return call(getGoogleData, {}, { signal })
 }
+
+/** What the server said at the newest return from Google; null for nothing. */
+export const fetchGoogleAnswer = async (signal: AbortSignal): Promise<GoogleAnswer | null> =>
+  (await call(getGoogleAnswer, {}, { signal })).answer
 
 // Days and plan are optional in the answer; the screens then show the defaults (spec D-01).
 const checksCode = { ...validateTrialCode, response: TrialGrant.partial() }

@@ -25,6 +25,7 @@ import { ReportCover } from './report-cover'
 import styles from './signup.module.css'
 import { firstProblem, missingFields, planOf, type SignupForm, SignupSchema, validCodeText } from './signup.rules'
 import { storedPlan } from './stored-plan'
+import { useGoogleAnswer } from './use-google-answer'
 import { useGoogleData } from './use-google-data'
 import { useSignup } from './use-signup'
 import { useTrialCode } from './use-trial-code'
@@ -52,7 +53,7 @@ export default function SignupPage() {
   const card = useRef<CardFormHandle>(null)
   const trial = useTrialCode()
   const google = useGoogleData((data) => reset(prefilled(getValues(), data)))
-  const notice = googleNotice(query)
+  const notice = googleNotice(useGoogleAnswer())
   const valid = trial.check.state === 'valid'
   const field = requiredFields(form)
   const { openWithCode, openWithCard, problem, clearProblem } = useSignup({
@@ -79,7 +80,7 @@ export default function SignupPage() {
   const busy = formState.isSubmitting
 
   // What went wrong at Google is said where it was started.
-  if (notice && startedAtLogin()) return <Navigate to={`/login?${query}`} replace />
+  if (googleNotice(query.get('google')) && startedAtLogin()) return <Navigate to={`/login?${query}`} replace />
   return (
     <div className={`wrap ${styles.page}`}>
       <div>

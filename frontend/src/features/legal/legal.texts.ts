@@ -58,7 +58,7 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie keeps you signed in, for up to 30 days. A sign-in with Google needs two more: one while you are at Google, for at most ten minutes, and one afterwards that remembers what Google told us until you have sent the sign-up form, for at most 30 minutes, or entered the code of your authenticator app, for at most ten. None of them can be read by scripts or is sent to other sites.',
+      'One cookie keeps you signed in, for up to 30 days. A sign-in with Google needs three more: one while you are at Google, for at most ten minutes, one afterwards that remembers what Google told us until you have sent the sign-up form, for at most 30 minutes, or entered the code of your authenticator app, for at most ten, and one that says how it ended, for at most ten. None of them can be read by scripts or is sent to other sites.',
       'Your browser also stores choices such as the selected project, the order of lists and recent searches, and what you have typed and not saved yet. Signing out removes what belongs to your account.',
       'Photos that you take with the camera are stored in your browser until you send or remove them. After signing out they stay there for your account, and no other account sees or sends them.',
       'There is no advertising, no analytics, and no tracking.',

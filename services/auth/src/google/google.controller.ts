@@ -2,7 +2,9 @@ import {
   confirmGoogleCode,
   finishGoogle,
   GOOGLE_ASKS_CODE,
+  GoogleAnswer,
   type GoogleNotice,
+  getGoogleAnswer,
   getGoogleData,
   getSignInWays,
   startGoogle,
@@ -24,6 +26,8 @@ import { GoogleCodes } from './google-codes.service.js'
 import { GoogleProfiles } from './google-profiles.service.js'
 
 const ATTEMPT: Cookie = { name: 'arc_google_attempt', path: startGoogle.path }
+/** What the page of a redirect may say: anybody can write its address (spec D-30). */
+const ANSWER: Cookie = { name: 'arc_google_answer', path: getGoogleAnswer.path }
 const signup = (notice?: GoogleNotice): string => (notice ? `/signup?google=${notice}` : '/signup')
 
 /** Browser navigations redirect to a page, whatever their outcome, never to a JSON error. */
@@ -58,9 +62,11 @@ export class GoogleController {
       }
       if ('code' in result) {
         this.codes.setCookie(http, result.code)
+        this.setAnswer(http, GOOGLE_ASKS_CODE)
         return `/login?google=${GOOGLE_ASKS_CODE}`
       }
       this.profiles.setCookie(http, result.profile)
+      if (result.notice) this.setAnswer(http, result.notice)
       return signup(result.notice)
     })
   }
@@ -69,7 +75,13 @@ export class GoogleController {
     const { session, answer } = await this.codes.finish(this.codes.cookieOf(http), body.code, clientOf(caller, http))
     this.sessions.setCookie(http.reply, session, false)
     this.codes.clearCookie(http)
+    http.reply.header('set-cookie', cookieLine(ANSWER, '', 0, this.env.PUBLIC_URL))
     return answer
+  }
+
+  @Handle(getGoogleAnswer) answer(_: Input<typeof getGoogleAnswer>, _caller: Caller, { request, reply }: Http) {
+    reply.header('cache-control', 'no-store')
+    return { answer: GoogleAnswer.safeParse(cookieValue(ANSWER, request.headers.cookie, this.env.PUBLIC_URL)).data ?? null }
   }
 
   @Handle(getSignInWays) async ways() {
@@ -81,9 +93,14 @@ export class GoogleController {
     return this.profiles.data(this.profiles.cookieOf(http))
   }
 
-  private async redirect({ reply }: Http, where: () => Promise<string>): Promise<Record<string, never>> {
-    reply.header('cache-control', 'no-store')
-    reply.redirect(await where().catch((error: unknown) => signup(this.noticeOf(error))), 302)
+  private async redirect(http: Http, where: () => Promise<string>): Promise<Record<string, never>> {
+    http.reply.header('cache-control', 'no-store')
+    const to = await where().catch((error: unknown) => {
+      const notice = this.noticeOf(error)
+      this.setAnswer(http, notice)
+      return signup(notice)
+    })
+    http.reply.redirect(to, 302)
     return {}
   }
 
@@ -96,6 +113,10 @@ export class GoogleController {
     const { notice } = error
     if (notice === 'away' || notice === 'failed') this.log.warn({ err: error, notice }, 'Google sign-in failed')
     return notice
+  }
+
+  private setAnswer({ reply }: Http, answer: GoogleAnswer): void {
+    reply.header('set-cookie', cookieLine(ANSWER, answer, ATTEMPT_SECONDS, this.env.PUBLIC_URL))
   }
 
   private setAttempt({ reply }: Http, value: string, seconds: number): void {
