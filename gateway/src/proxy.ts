@@ -80,7 +80,7 @@ export const proxy: FastifyPluginAsync<GatewayDependencies> = async (app, { plat
         rewriteRequestHeaders: (request, headers) => upstreamHeaders(headers, serviceFor(request), senderOf(request)),
         onError: (reply, { error }) => {
           const { request } = reply
-          const failure = request.overLimit ?? (isUnreachable(error) ? new Unavailable() : error)
+          const failure = request.overLimit ?? (isUnreachable(error) ? new Unavailable(error) : error)
           sendProblem(failure, request, reply, log)
         },
       },

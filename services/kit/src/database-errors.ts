@@ -101,7 +101,7 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, UNI
  * @returns undefined for every other error
  */
 export function databaseRefusal(error: unknown): Refusal | undefined {
-  if (isDatabaseUnreachable(error)) return new Unavailable(undefined, { cause: error })
+  if (isDatabaseUnreachable(error)) return new Unavailable(error)
   if (!(error instanceof Error) || !hasDatabaseShape(error)) return undefined
   if (isUniqueViolation(error)) {
     const field = fieldOf(error)
@@ -115,7 +115,7 @@ export function databaseRefusal(error: unknown): Refusal | undefined {
   if (overQuota) return new Conflict(overQuota, undefined, { cause: error })
   if (hasCode(error, FULL)) return new NoRoom({ cause: error })
   if (hasCode(error, UNSTORABLE)) return new Invalid('This text contains a character that can’t be stored.')
-  if (hasCode(error, BUSY)) return new Unavailable(undefined, { cause: error })
+  if (hasCode(error, BUSY)) return new Unavailable(error)
   return hasCode(error, MISSING) ? new NotFound() : undefined
 }
 

@@ -105,8 +105,9 @@ export class OverQuota extends NoRoom {
 /** 503: a dependency is unreachable at the moment. `retryAfterSeconds` is sent as the `retry-after` header. */
 export class Unavailable extends Refusal {
   readonly retryAfterSeconds = 5
-  constructor(message = 'This part of a.r.c. is not answering right now. Please try again in a moment.', options?: ErrorOptions) {
-    super(503, message, undefined, options)
+  /** @param cause for the log of the operator, who can do nothing with the text for the user: an error, or words without data of users */
+  constructor(cause: unknown, message = 'This part of a.r.c. is not answering right now. Please try again in a moment.') {
+    super(503, message, undefined, { cause: typeof cause === 'string' ? new SafeError(cause) : cause })
   }
 }
 /**

@@ -50,7 +50,7 @@ class FrameReader {
 
   async *take(bytes: number): AsyncGenerator<Buffer> {
     for (let left = bytes; left > 0; ) {
-      if (!(await this.hasMore())) throw new Unavailable()
+      if (!(await this.hasMore())) throw new Unavailable('the answer of another service with files was cut')
       const part = this.chunk.subarray(0, left)
       this.chunk = this.chunk.subarray(part.length)
       left -= part.length

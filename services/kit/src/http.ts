@@ -41,17 +41,12 @@ export function problemOf(thrown: unknown): { status: number; body: Problem; bug
 function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown
   if (isDiskFull(thrown)) return new NoRoom({ cause: thrown })
-  return (
-    databaseRefusal(thrown) ??
-    multipartRefusal(thrown) ??
-    (isUnreachable(thrown) ? new Unavailable(undefined, { cause: thrown }) : undefined)
-  )
+  return databaseRefusal(thrown) ?? multipartRefusal(thrown) ?? (isUnreachable(thrown) ? new Unavailable(thrown) : undefined)
 }
 
 /** Why a part of the product was not available, in words. */
 function causeOf(error: unknown): { reason: string; code?: string; err?: unknown } {
   const cause = error instanceof Unavailable ? error.cause : error
-  if (cause === undefined) return { reason: reasonOf(error) }
   return { ...(databaseCause(cause) ?? { reason: safeMessage(cause) }), err: cause }
 }
 

@@ -240,7 +240,7 @@ export class Jobs {
     } catch (error) {
       const final = isFinalFailure(jobRun, error)
       this.options.log[final ? 'error' : 'warn'](
-        { job: job.name, id: jobRun.id, attempt: jobRun.attempt, err: error },
+        { job: job.name, id: jobRun.id, attempt: jobRun.attempt, reason: safeMessage(error), err: error },
         final ? 'job gave up' : 'job will be retried',
       )
       throw error

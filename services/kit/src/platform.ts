@@ -111,7 +111,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     }),
     addressOf: (service) => {
       const address = local.get(service)?.address ?? options.addressOf?.(service)
-      if (!address) throw new Unavailable()
+      if (!address) throw new Unavailable(`${service} has no address yet: it has not started`)
       return address
     },
     listenerOf: (service) => local.get(service)?.listener,
@@ -139,7 +139,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 // The client libraries are imported on demand, so that an embedded process doesn't load them.
 
 async function openTransport(env: Env, log: Log): Promise<Transport> {
-  if (!env.NATS_URL) return new LocalTransport()
+  if (!env.NATS_URL) return new LocalTransport(log)
   const { NatsTransport } = await import('./ports/transport.nats.js')
   return NatsTransport.open({ url: env.NATS_URL, prefix: env.NATS_PREFIX, replicas: env.NATS_REPLICAS, log })
 }

@@ -5,8 +5,9 @@ import { Problem } from '@arc/contracts/problem'
 import type { ServiceName } from '@arc/contracts/services'
 import { z } from 'zod'
 import { QUOTA, REFUSAL_HEADER } from './answer-failures.js'
-import { NoRoom, OverQuota, Refusal, Unavailable } from './errors.js'
+import { NoRoom, OverQuota, Refusal, SafeError, Unavailable } from './errors.js'
 import type { Identity } from './identity.js'
+import { safeMessage } from './safe-errors.js'
 import { inSpan, setAttributes, traceparent } from './telemetry.js'
 import { TIMEOUTS } from './timeouts.js'
 import { type InternalTls, internalFetch } from './tls.js'
@@ -46,11 +47,13 @@ export class Services {
       try {
         const response = await this.send(to, route, args, { ...options, signal })
         setAttributes(span, { 'http.response.status_code': response.status })
-        if (!response.ok) throw await refusalOf(response)
+        if (!response.ok) throw await refusalOf(to, response)
         if (!(route.response instanceof z.ZodType)) return response as ResponseOf<R>
         return route.response.parse(await response.json()) as ResponseOf<R>
       } catch (error) {
-        throw isUnreachable(error) || timeout.signal.aborted ? new Unavailable(undefined, { cause: error }) : error
+        if (timeout.signal.aborted) throw new Unavailable(`${to} did not answer in time`)
+        if (isUnreachable(error)) throw new Unavailable(new SafeError(`${to} can't be reached: ${safeMessage(error)}`, { cause: error }))
+        throw error
       } finally {
         clearTimeout(timer)
       }
@@ -97,12 +100,12 @@ export class Services {
 const stringsOf = (query: object): Record<string, string> =>
   Object.fromEntries(Object.entries(query).flatMap(([key, value]) => (value === undefined || value === null ? [] : [[key, String(value)]])))
 
-async function refusalOf(response: Response): Promise<Refusal | Error> {
+async function refusalOf(from: ServiceName, response: Response): Promise<Refusal | Error> {
   const text = await response.text()
   try {
     const problem = Problem.parse(JSON.parse(text))
     // A dependency of the other service is unreachable; pass its message on.
-    if (response.status === 503) return new Unavailable(problem.message)
+    if (response.status === 503) return new Unavailable(`${from} answered 503`, problem.message)
     if (response.status === 507)
       return response.headers.get(REFUSAL_HEADER) === QUOTA ? new OverQuota(problem.message) : new NoRoom(undefined, problem.message)
     return response.status >= 500 ? new Error(problem.message) : new Refusal(response.status, problem.message, problem.issues)

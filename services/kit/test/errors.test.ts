@@ -6,7 +6,7 @@ it.each([
   ['a full account', new OverQuota('Your storage is full.'), { isRefused: true, isFinal: false }],
   ['a full disk', new NoRoom(), { isRefused: false, isFinal: false }],
   ['too many calls', new TooMany('Please wait.'), { isRefused: false, isFinal: false }],
-  ['a service that is away', new Unavailable(), { isRefused: false, isFinal: false }],
+  ['a service that is away', new Unavailable('media is down'), { isRefused: false, isFinal: false }],
   ['an answer that no retry changes', new Permanent('Unreadable.'), { isRefused: false, isFinal: true }],
   ['a bug', new TypeError('x'), { isRefused: false, isFinal: false }],
 ])('%s is counted as a failure of ours unless the user caused it, and retried unless that is useless', (_, error, expected) => {

@@ -1,6 +1,6 @@
 import { NotFoundException } from '@nestjs/common'
 import pino from 'pino'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   Conflict,
   Invalid,
@@ -34,7 +34,7 @@ describe('problemOf', () => {
     [new TooLarge('x'), 413],
     [new Unsupported('x'), 415],
     [new TooMany('x'), 429],
-    [new Unavailable(), 503],
+    [new Unavailable('NATS is down'), 503],
     [new NoRoom(), 507],
     [new OverQuota('x'), 507],
     [new NotFoundException(), 404],
@@ -82,6 +82,31 @@ describe('problemOf', () => {
     expect([new Refused('x'), coded(413), new NotFoundException()].map((thrown) => problemOf(thrown).bug)).toEqual([false, false, false])
   })
 
+  it('writes to the log why it answers 503, in words, and never the text for the user', () => {
+    const log = pino({ level: 'silent' })
+    const warn = vi.spyOn(log, 'warn')
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:4311'), {
+      ...{ code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 4311 },
+    })
+    const raw = { headersSent: false, destroy: () => undefined, setHeader: () => undefined }
+    const reply = { sent: false, raw, status: () => undefined, send: () => undefined, header: () => undefined }
+    const causes = [
+      new Unavailable('every place of the demo is taken', 'Please try again in a minute.'),
+      new Unavailable(new TypeError('fetch failed', { cause: refused }), 'The file store is not answering.'),
+      new Unavailable(databaseError('57P01')),
+      new TypeError('fetch failed', { cause: refused }),
+      databaseError('57P01'),
+    ]
+    for (const cause of causes) sendProblem(cause, { method: 'GET', url: '/api/items' }, reply, log)
+    const lost = 'the database is not reachable, or its connection broke'
+    const unreachable = 'TypeError: connect ECONNREFUSED 127.0.0.1:4311'
+    expect(warn.mock.calls.map(([fields]) => fields)).toMatchObject(
+      ['every place of the demo is taken', unreachable, lost, unreachable, lost].map((reason) => ({ reason, path: '/api/items' })),
+    )
+    // @ts-expect-error: nothing can be unavailable without a cause.
+    expect(new Unavailable().message).toContain('not answering')
+  })
+
   it('tells when to try again, what an address takes, and that a quota refuses, not a full disk', () => {
     const headersOf = (error: unknown) => {
       const headers: Record<string, string> = {}
@@ -93,7 +118,7 @@ describe('problemOf', () => {
       sendProblem(error, { method: 'GET', url: '/api/x' }, { ...reply, header: setHeader }, pino({ level: 'silent' }))
       return headers
     }
-    expect(headersOf(new Unavailable())).toMatchObject({ 'retry-after': '5' })
+    expect(headersOf(new Unavailable('NATS is down'))).toMatchObject({ 'retry-after': '5' })
     expect(headersOf(databaseError('57P01'))).toMatchObject({ 'retry-after': '5' })
     expect(headersOf(new TooMany('x', 60))).toMatchObject({ 'retry-after': '60' })
     expect(headersOf(new OverQuota('x'))).toMatchObject({ 'x-arc-refusal': 'quota' })

@@ -31,7 +31,13 @@ describe('a call to another service', () => {
         closed.close(() => resolve(port))
       })
     })
-    await expect(asking(port)).rejects.toThrow(new Unavailable())
+    const failure = await asking(port).catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(Unavailable)
+    // For the log: which service, and why.
+    expect(failure).toMatchObject({
+      message: 'This part of a.r.c. is not answering right now. Please try again in a moment.',
+      cause: { message: expect.stringMatching(/^inventory can't be reached: .*ECONNREFUSED/) },
+    })
   })
 
   it('follows no redirect, which would take its token elsewhere', async () => {
@@ -76,7 +82,9 @@ describe('a call to another service', () => {
         hanging(request, response)
       }
     })
-    await expect(asking(undefined, { timeout: 100 })).rejects.toThrow(Unavailable)
+    await expect(asking(undefined, { timeout: 100 })).rejects.toMatchObject({
+      ...{ name: 'Unavailable', cause: { message: 'inventory did not answer in time' } },
+    })
     await closed
   })
 
@@ -87,7 +95,7 @@ describe('a call to another service', () => {
 
   it('passes on the message of a 503', async () => {
     answer = answering(503, problem('The file store is not answering right now.'))
-    await expect(asking()).rejects.toThrow(new Unavailable('The file store is not answering right now.'))
+    await expect(asking()).rejects.toThrow(new Unavailable('inventory answered 503', 'The file store is not answering right now.'))
   })
 
   it('passes on the status and message of a refusal', async () => {

@@ -14,12 +14,12 @@ const soon = { forMs: 60, everyMs: 5 }
 
 describe('a call to another service', () => {
   it('is retried while the service is unreachable', async () => {
-    expect(await retryUnreachable(failing(3, new Unavailable('starting')), never, soon)).toBe(4)
+    expect(await retryUnreachable(failing(3, new Unavailable('starting', 'starting')), never, soon)).toBe(4)
     expect(await retryUnreachable(failing(2, new TypeError('fetch failed')), never, soon)).toBe(3)
   })
 
   it('is not retried forever', async () => {
-    await expect(retryUnreachable(failing(1000, new Unavailable('down')), never, soon)).rejects.toThrow('down')
+    await expect(retryUnreachable(failing(1000, new Unavailable('down', 'down')), never, soon)).rejects.toThrow('down')
   })
 
   it('is not retried after a refusal or a failure of the service', async () => {
@@ -28,6 +28,6 @@ describe('a call to another service', () => {
   })
 
   it('is not retried when the process stops', async () => {
-    await expect(retryUnreachable(failing(9, new Unavailable('down')), AbortSignal.abort(), soon)).rejects.toThrow('aborted')
+    await expect(retryUnreachable(failing(9, new Unavailable('down', 'down')), AbortSignal.abort(), soon)).rejects.toThrow('aborted')
   })
 })

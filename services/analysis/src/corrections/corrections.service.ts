@@ -42,7 +42,10 @@ export class CorrectionsService {
     } catch (error) {
       const late = error instanceof DOMException && error.name === 'TimeoutError'
       if (late || error instanceof ProviderUnavailable)
-        throw new Unavailable('The provider does not answer at the moment. Please try again.')
+        throw new Unavailable(
+          late ? 'the provider did not answer in time' : error,
+          'The provider does not answer at the moment. Please try again.',
+        )
       throw error
     }
   }

@@ -49,7 +49,10 @@ export class DemoService {
   async analyze({ origin }: Caller, parts: AsyncIterable<Part>, visitor: AbortSignal): Promise<ResponseOf<typeof demoAnalyze>> {
     await this.limit(origin)
     if (this.photos >= this.env.DEMO_PHOTOS_AT_ONCE)
-      throw new Unavailable('Many photos are being looked at right now. Please try again in a minute.')
+      throw new Unavailable(
+        'every place of the photo demo is taken',
+        'Many photos are being looked at right now. Please try again in a minute.',
+      )
     this.photos++
     try {
       const photo = await within(TIMEOUTS.upload, visitor, (signal) => readDemoPhoto(parts, signal))
@@ -94,8 +97,9 @@ async function within<T>(milliseconds: number, visitor: AbortSignal, work: (sign
     return await Promise.race([work(signal), aborted])
   } catch (error) {
     if (visitor.aborted) throw new Invalid('The upload broke off. Please try again.')
-    if (signal.aborted) throw new Unavailable('This took too long. Please try again in a moment.', { cause: error })
-    if (error instanceof ProviderUnavailable) throw new Unavailable(undefined, { cause: error })
+    if (signal.aborted)
+      throw new Unavailable(`the photo demo took longer than ${milliseconds} ms`, 'This took too long. Please try again in a moment.')
+    if (error instanceof ProviderUnavailable) throw new Unavailable(error)
     throw error instanceof Permanent ? new Unsupported(error.message) : error
   }
 }

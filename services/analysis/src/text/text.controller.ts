@@ -20,7 +20,7 @@ export class TextController {
       return { lines: await this.reader.read(picture, AbortSignal.timeout(TIMEOUT_MS)) }
     } catch (error) {
       if (isFinal(error)) throw new Unsupported('This picture cannot be read.')
-      throw new Unavailable(undefined, { cause: error })
+      throw new Unavailable(error)
     }
   }
 }

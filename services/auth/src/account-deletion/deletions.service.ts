@@ -33,7 +33,8 @@ export class DeletionsService {
     return this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
       if (!account) return 'unknown'
-      if (until.getTime() < this.clock.now().getTime() + COMMIT_MS) throw new Unavailable()
+      if (until.getTime() < this.clock.now().getTime() + COMMIT_MS)
+        throw new Unavailable('the claim of billing ends before the account could be deleted')
       await removeAccount(tx, { jobs: this.jobs, cache: this.cache, now: this.clock.now() }, account)
       return 'deleted'
     })

@@ -79,7 +79,7 @@ export class GoogleController {
     return answer
   }
 
-  @Handle(getGoogleAnswer) answer(_: Input<typeof getGoogleAnswer>, _caller: Caller, { request, reply }: Http) {
+  @Handle(getGoogleAnswer) async answer(_: Input<typeof getGoogleAnswer>, _caller: Caller, { request, reply }: Http) {
     reply.header('cache-control', 'no-store')
     return { answer: GoogleAnswer.safeParse(cookieValue(ANSWER, request.headers.cookie, this.env.PUBLIC_URL)).data ?? null }
   }

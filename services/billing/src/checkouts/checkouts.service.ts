@@ -34,7 +34,8 @@ export class CheckoutsService {
     const id = randomUUID()
     const customerId = await this.payments.createCustomer({ email }, `checkout:${id}:customer`)
     const subscription = await this.payments.startSubscription({ customerId, offer: OFFERS[planType] }, `checkout:${id}:subscription`)
-    if (!subscription.payment?.clientSecret) throw new Unavailable('The payment could not be prepared. Please try again.')
+    if (!subscription.payment?.clientSecret)
+      throw new Unavailable('the provider began a subscription without a payment', 'The payment could not be prepared. Please try again.')
     const { intentId, clientSecret } = subscription.payment
     const data = { id, email, planType, customerId, providerId: subscription.id, intentId, createdAt: this.clock.now() }
     await this.db.transaction((tx) => tx.checkout.create({ data }))

@@ -22,7 +22,7 @@ export function toPaymentError(error: unknown): unknown {
   // The message of a card error is written for the customer: https://docs.stripe.com/error-handling#payment-errors
   if (isStripe(error, 'StripeCardError')) return new Invalid(error.message)
   if (isMissing(error)) return new NotFound('The payment')
-  if (isStripe(error, 'StripeIdempotencyError') && error.statusCode === 409) return new Unavailable(UNREACHABLE)
-  if (isStripe(error, 'StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError')) return new Unavailable(UNREACHABLE)
+  if (isStripe(error, 'StripeIdempotencyError') && error.statusCode === 409) return new Unavailable(error, UNREACHABLE)
+  if (isStripe(error, 'StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError')) return new Unavailable(error, UNREACHABLE)
   return error
 }

@@ -49,7 +49,7 @@ export class S3Connection {
         throw error
       }
       this.setConnected(false, safeMessage(error))
-      throw new Unavailable('The file store is not answering right now. Please try again in a moment.')
+      throw new Unavailable(error, 'The file store is not answering right now. Please try again in a moment.')
     }
   }
 

@@ -1,5 +1,7 @@
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
 import { FairQueue } from '../fair-queue.js'
+import type { Log } from '../log.js'
+import { safeMessage } from '../safe-errors.js'
 import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, TooSlow, type Transport, userOf } from './transport.js'
 
 /** Users whose events one service handles at the same time: at most half of its connections, whatever they take. */
@@ -29,6 +31,8 @@ export class LocalTransport implements Transport {
   private readonly subscriptions: LocalSubscription[] = []
   private readonly deadListeners: ((dead: DeadLetter) => Promise<void>)[] = []
 
+  constructor(private readonly log: Log) {}
+
   async publish(message: Message): Promise<void> {
     const [error] = await this.publishAll([message])
     if (error) throw error
@@ -56,7 +60,7 @@ export class LocalTransport implements Transport {
       const out = failures.find(({ isOutage }) => isOutage)
       const slow = failures.find(({ error }) => error instanceof TooSlow)
       if (slow) return new TooSlow(reason, { cause: slow.error })
-      return out ? new Unavailable(reason, { cause: out.error }) : new Error(reason, { cause: first.error })
+      return out ? new Unavailable(out.error, reason) : new Error(reason, { cause: first.error })
     })
   }
 
@@ -80,10 +84,10 @@ export class LocalTransport implements Transport {
     const local = this.subscriptions.find(
       ({ subscription }) => subscription.consumer === consumer && subscription.types.includes(message.type),
     )
-    if (!local) throw new Unavailable(`${consumer} is not subscribed to this type of event.`)
+    if (!local) throw unavailable(`${consumer} is not subscribed to this type of event.`)
     assertActive(local)
     const failure = await this.deliver(local, { ...message, attempt: message.attempt + 1 }, { last: true })
-    if (failure) throw new Unavailable(failure.reason, { cause: failure.error })
+    if (failure) throw new Unavailable(failure.error, failure.reason)
   }
 
   /** Nothing is stored here: an event that wasn't handled is in its outbox. */
@@ -159,6 +163,8 @@ export class LocalTransport implements Transport {
       const failure = failureOf(local, error)
       if (failure.isOutage || error instanceof TooSlow || (!last && !(error instanceof Permanent))) return failure
       for (const listener of this.deadListeners) await listener({ message, consumer, reason: reasonOf(error) })
+      const { type: event, id, attempt } = message
+      this.log.error({ consumer, event, id, attempt, reason: safeMessage(error), err: error }, 'event is dead')
       return null
     } finally {
       local.inProgress--
@@ -186,5 +192,8 @@ function groupsOf(messages: readonly Message[]): Message[][] {
 
 /** @throws Unavailable if the subscription has ended */
 function assertActive({ ended, subscription }: LocalSubscription): void {
-  if (ended) throw new Unavailable(`${subscription.consumer} is stopping.`)
+  if (ended) throw unavailable(`${subscription.consumer} is stopping.`)
 }
+
+/** What admins read is what the log says. */
+const unavailable = (reason: string): Unavailable => new Unavailable(reason, reason)

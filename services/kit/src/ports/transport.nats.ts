@@ -251,7 +251,8 @@ export class NatsTransport implements Transport {
       id,
       traceparent,
     })
-    this.log.error({ consumer, event: message.type, id: message.id, attempt: message.attempt, err: failure }, 'event is dead')
+    const { type: event, id: eventId, attempt } = message
+    this.log.error({ consumer, event, id: eventId, attempt, reason: safeMessage(failure), err: failure }, 'event is dead')
   }
 
   private async send(
@@ -274,11 +275,11 @@ export class NatsTransport implements Transport {
   /** @throws Unavailable if the server is unreachable before or during the work */
   private async whileConnected(work: (nats: NatsHandles) => Promise<void>): Promise<void> {
     const nats = this.client.connected
-    if (!nats) throw new Unavailable('NATS is not answering.')
+    if (!nats) throw new Unavailable('there is no connection to NATS', 'NATS is not answering.')
     try {
       await work(nats)
     } catch (error) {
-      if (!this.client.connected || isUnreachable(error)) throw new Unavailable(`NATS is not answering: ${reasonOf(error)}`)
+      if (!this.client.connected || isUnreachable(error)) throw new Unavailable(error, `NATS is not answering: ${reasonOf(error)}`)
       throw error
     }
   }

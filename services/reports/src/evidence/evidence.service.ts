@@ -141,7 +141,7 @@ export class EvidenceService {
         const file = part[index++]
         if (file) yield [file, content]
       }
-      if (index < part.length) throw new Unavailable()
+      if (index < part.length) throw new Unavailable('the answer of media with originals was cut')
     }
   }
 

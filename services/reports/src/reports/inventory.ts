@@ -21,7 +21,7 @@ export async function readInventory(
   signal: AbortSignal,
 ): Promise<Inventory> {
   const { body } = await services.call('inventory', reportInventory, { body: scope }, { signal })
-  if (!body) throw new Unavailable()
+  if (!body) throw new Unavailable('the answer of inventory has no body')
   let header: z.output<typeof ReportHeader> | undefined
   const items: Item[] = []
   for await (const line of createInterface({ input: Readable.from(body), crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -29,5 +29,5 @@ export async function readInventory(
     if (header) items.push(Item.parse(JSON.parse(line)))
     else header = ReportHeader.parse(JSON.parse(line))
   }
-  throw new Unavailable()
+  throw new Unavailable('the answer of inventory was cut')
 }

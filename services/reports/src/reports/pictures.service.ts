@@ -96,7 +96,7 @@ export class PicturesService {
             paths.set(url, path)
           }
         }
-        if (frames < imageUrls.length * 2) throw new Unavailable()
+        if (frames < imageUrls.length * 2) throw new Unavailable('the answer of media with pictures was cut')
         done += imageUrls.length
         await onProgress(done)
       }
