@@ -1,7 +1,7 @@
 import { Database } from '@arc/auth/database'
 import { getUser, login } from '@arc/contracts/auth/accounts'
 import { generate } from 'otplib'
-import type { Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { eventually, expectFailure, expectToast, pathOf, recordRequests } from './page-helpers.js'
 import { startTestBrowser } from './test-browser.js'
@@ -23,11 +23,31 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 const signOut = (page: Page) => page.goto(`${home()}/api/logout`)
 
 /** A device of Chromium's with a fingerprint reader that always recognises its user. */
-async function addAuthenticator(page: Page): Promise<void> {
+async function addAuthenticator(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const user = { hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true }
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', ...user } })
+  const options = { protocol: 'ctap2', transport: 'internal', ...user } as const
+  return { devtools, ...(await devtools.send('WebAuthn.addVirtualAuthenticator', { options })) }
+}
+
+/** A page of a user who signed in with the password, and added a passkey of this device. */
+async function withPasskey(email: string, name: string) {
+  const page = await browser.page({ device: 'phone' })
+  const device = await addAuthenticator(page)
+  await enterPassword(page, email)
+  await eventually(() => pathOf(page)).toBe('/dashboard')
+  await page.goto(`${home()}/account?tab=security`)
+  await press(page, 'Add a passkey')
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await press(page, 'Continue')
+  await expectToast(page, 'Passkey added')
+  return { page, ...device }
+}
+
+async function pressPasskey(page: Page): Promise<void> {
+  await page.goto(`${home()}/login`)
+  await press(page, 'Sign in with a passkey')
 }
 
 it('an authenticator app, a passkey and an API token are set up on a phone, sign in, refuse what was used before, and are removed', async () => {
@@ -111,4 +131,33 @@ it('an authenticator app, a passkey and an API token are set up on a phone, sign
   await page.goto(`${home()}/login`)
   await press(page, 'Sign in with a passkey')
   await expectFailure(page, 'Sign in failed')
+})
+
+it('a second device has a passkey of its own; a copy of the first one, and a device that does not recognise its user, open nothing', async () => {
+  const visitor = await browser.newUser()
+  const { email } = (await visitor.call(getUser)).body
+  const phone = await withPasskey(email, 'My phone')
+  const laptop = await withPasskey(email, 'My laptop')
+  const [stolen] = (await phone.devtools.send('WebAuthn.getCredentials', { authenticatorId: phone.authenticatorId })).credentials
+  if (!stolen) throw new Error('the device stored no passkey')
+  for (const { page } of [phone, laptop]) {
+    await signOut(page)
+    await pressPasskey(page)
+    await eventually(() => pathOf(page)).toBe('/dashboard')
+    await signOut(page)
+  }
+  // The copy counts on from where it was made, and the phone has counted since.
+  const page = await browser.page({ device: 'phone' })
+  const copy = await addAuthenticator(page)
+  await copy.devtools.send('WebAuthn.addCredential', { authenticatorId: copy.authenticatorId, credential: stolen })
+  await pressPasskey(page)
+  await expectFailure(page, 'Sign in failed')
+  expect(pathOf(page)).toBe('/login')
+
+  await phone.devtools.send('WebAuthn.setUserVerified', { authenticatorId: phone.authenticatorId, isUserVerified: false })
+  await pressPasskey(phone.page)
+  await expectFailure(phone.page, 'Sign in failed')
+  await phone.devtools.send('WebAuthn.setUserVerified', { authenticatorId: phone.authenticatorId, isUserVerified: true })
+  await pressPasskey(phone.page)
+  await eventually(() => pathOf(phone.page)).toBe('/dashboard')
 })
