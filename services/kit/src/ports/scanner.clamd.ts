@@ -40,7 +40,7 @@ export class ClamdScanner implements Scanner {
     scans(1, { result: 'unknown' })
     if (/size limit exceeded/i.test(verdict)) throw new Invalid('This file is too large to be checked for viruses.')
     this.log.warn({ reason: verdict }, 'scanner: clamd gave no verdict')
-    throw new Unavailable(UNCHECKED)
+    throw new Unavailable(`clamd gave no verdict: ${verdict}`, UNCHECKED)
   }
 
   async healthy(): Promise<boolean> {
@@ -63,7 +63,7 @@ export class ClamdScanner implements Scanner {
     } catch (error) {
       if (error instanceof SourceError) throw error.cause
       this.setReachable(false, reasonOf(error))
-      throw new Unavailable(UNCHECKED, { cause: error })
+      throw new Unavailable(error, UNCHECKED)
     } finally {
       socket.destroy()
       file?.destroy()
