@@ -4,6 +4,7 @@ import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Locked, lockFile } from '@arc/kit/backup/folder-lock'
 import { newGatewayKey } from '@arc/kit/identity'
+import { removeDrafts } from '@arc/kit/ports/files.folder'
 import { z } from 'zod'
 
 const Secrets = z.object({
@@ -78,7 +79,11 @@ export async function claim(folder: string): Promise<() => Promise<void>> {
 /** What only the owner of the folder may read, and the temporary files of jobs. */
 const PRIVATE = ['files', 'mail', 'log', 'tmp'] as const
 
-/** Makes the folders of files, emails, logs and temporary files, which only their owner can open, and empties the last. @returns its path */
+/**
+ * Makes the folders of files, emails, logs and temporary files, which only their owner can open, and empties the last. Half written files of a
+ * killed process go, too.
+ * @returns the folder of temporary files
+ */
 export async function privateFolders(folder: string): Promise<string> {
   // A killed process leaves temporary files; nobody else uses the folder now.
   const temporary = join(folder, 'tmp')
@@ -87,6 +92,7 @@ export async function privateFolders(folder: string): Promise<string> {
     await mkdir(join(folder, name), { recursive: true })
     await chmod(join(folder, name), 0o700)
   }
+  await removeDrafts(join(folder, 'files'))
   return temporary
 }
 

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AlreadyRunning, claim } from '../src/data-folder.js'
+import { AlreadyRunning, claim, privateFolders } from '../src/data-folder.js'
 
 let folder: string
 beforeAll(async () => {
@@ -20,4 +20,13 @@ it('of starts at once on one data folder, one wins, and the next start comes aft
   expect([won.length, lost.every(({ reason }) => reason instanceof AlreadyRunning)]).toEqual([1, true])
   await won[0]?.value()
   await (await claim(folder))()
+})
+
+it('a start deletes what a killed one left half written, and nothing else', async () => {
+  const files = join(folder, 'files')
+  await mkdir(join(files, '@drafts'), { recursive: true })
+  await writeFile(join(files, '@drafts', '@half-an-export'), 'x')
+  await writeFile(join(files, 'whole'), 'x')
+  await privateFolders(folder)
+  expect(await readdir(files)).toEqual(['whole'])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Database as AuthDatabase } from '@arc/auth/database'
@@ -16,6 +17,8 @@ import {
   startAccountExport,
 } from '@arc/contracts/reports/account-exports'
 import { originalKey } from '@arc/media/photos/photos.keys'
+import { Database as ReportsDatabase } from '@arc/reports/database'
+import { BuildExport } from '@arc/reports/exports/build-export.job'
 import { RemoveExports } from '@arc/reports/exports/remove-expired.job'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { type FilledAccount, fillAccount } from '../filled-account.js'
@@ -208,6 +211,26 @@ describe('the export of an account', () => {
     expect(after.paths).not.toContain(front.file)
     expect(after.records('photo').find(({ id }) => id === front.id)).toMatchObject({ file: null })
     expect((await visitor.call(listAccountExports)).body[0]).toMatchObject({ missing: 1, items: after.manifest.counts.item })
+  })
+
+  it('that fails after its file was stored leaves no file', async () => {
+    const visitor = await product.signUp()
+    const { pool, client } = product.stack.service('reports').get(ReportsDatabase)
+    const id = randomUUID()
+    await client.accountExport.create({ data: { id, userId: visitor.userId, createdAt: product.stack.clock.now() } })
+    // As when the disk of the database is full.
+    await pool.query(
+      `create function reports.full() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100'; end $$`,
+    )
+    await pool.query(
+      `create trigger full_disk before update on account_exports for each row when (new.status = 'ready') execute function reports.full()`,
+    )
+    const job = product.stack.service('reports').get(BuildExport)
+    const run = { signal: new AbortController().signal, lastAttempt: true }
+    await expect(job.run({ exportId: id }, run).finally(() => pool.query('drop function reports.full() cascade'))).rejects.toThrow()
+    await product.stack.settle()
+    expect((await visitor.call(listAccountExports)).body).toMatchObject([{ id, status: 'failed' }])
+    expect((await product.stack.storedPaths()).filter((path) => path.includes(id))).toEqual([])
   })
 
   it('is open to a suspended account, which can change nothing else', async () => {

@@ -11,6 +11,7 @@ import { DocumentsController } from './documents/documents.controller.js'
 import { DocumentsService } from './documents/documents.service.js'
 import { ReadingJob } from './documents/reading.job.js'
 import { ReceiptJob } from './documents/receipt/receipt.job.js'
+import { FileWrites } from './files/file-writes.service.js'
 import { FilesController } from './files/files.controller.js'
 import { OriginalsController } from './originals/originals.controller.js'
 import { OriginalsService } from './originals/originals.service.js'
@@ -52,6 +53,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
     ...[
       Decoding,
       StorageQuota,
+      FileWrites,
       DerivedPictures,
       PhotosService,
       PreparationService,

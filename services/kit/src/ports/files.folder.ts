@@ -23,6 +23,9 @@ const CHUNK_BYTES = 64 * 1024
 
 /** What is being written is here, on the same file system, until it is complete. Keys have no @. */
 const DRAFTS = '@drafts'
+/** Deletes what killed processes left half written. For whoever uses this folder alone, before it writes. */
+export const removeDrafts = (root: string): Promise<void> => rm(join(root, DRAFTS), { recursive: true, force: true })
+
 /** An older draft was left behind by a killed process: no file takes so long to arrive. In milliseconds. */
 const STALE_AFTER_MS = 24 * 60 * 60 * 1000
 
@@ -129,7 +132,9 @@ export class FolderFiles implements Files {
   }
 
   async remove(key: string): Promise<void> {
-    await Promise.all([rm(this.path(key), { force: true }), rm(`${this.path(key)}@type`, { force: true })])
+    // The type last: a file without one is listed, but cannot be read.
+    await rm(this.path(key), { force: true })
+    await rm(`${this.path(key)}@type`, { force: true })
   }
 
   async removeAll(prefix: string): Promise<void> {

@@ -19,6 +19,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 describeFiles('The folder', async () => new FolderFiles(join(folder, 'contract'), signer))
 
 describe('the folder', () => {
+  it('removes a file before its type, because a file without one is listed and cannot be read', async () => {
+    await files.put('cut/one', Buffer.from('x'), { contentType: 'text/plain' })
+    // A file that cannot be removed stands for a process that dies while it removes it.
+    const path = join(folder, 'own', 'cut', 'one')
+    await rm(path)
+    await mkdir(join(path, 'in the way'), { recursive: true })
+    await expect(files.remove('cut/one')).rejects.toThrow()
+    await files.put('cut/two', Buffer.from('x'), { contentType: 'text/plain' })
+    expect(await readdir(dirname(path))).toEqual(['one', 'one@type', 'two', 'two@type'])
+    await rm(path, { recursive: true })
+    for (const key of ['cut/one', 'cut/two']) await files.remove(key)
+    expect(await readdir(dirname(path))).toEqual([])
+  })
+
   it('leaves no draft of an aborted put', async () => {
     const breaking = Readable.from(
       (async function* () {

@@ -10,6 +10,7 @@ import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { assertImportRuns } from '../account-data/import-fence.js'
 import { Database, type Tx } from '../database.js'
+import { endWrites, FileWrites } from '../files/file-writes.service.js'
 import { type Document, Prisma } from '../generated/prisma/client.js'
 import type { Received } from '../photos/upload.js'
 import { StorageQuota } from '../storage-quota.js'
@@ -40,6 +41,7 @@ export class DocumentsService {
     private readonly db: Database,
     private readonly jobs: Jobs,
     private readonly quota: StorageQuota,
+    private readonly writes: FileWrites,
     @Inject(FILES) private readonly files: Files,
   ) {}
 
@@ -54,6 +56,7 @@ export class DocumentsService {
     await this.quota.requireRoom(userId, file.bytes)
     await checkContent(file)
     const document = { id: `d${randomUUID().replaceAll('-', '')}`, userId, importId }
+    await this.writes.begin(userId, [documentFolder(document)])
     try {
       // The file before the row: a row guarantees its file.
       await this.files.put(fileKey(document), { file: file.path }, { contentType: file.type })
@@ -135,6 +138,7 @@ export class DocumentsService {
   private async insert(tx: Tx, { id, userId, importId }: NewDocument, file: Received<ItemDocumentType>): Promise<Document> {
     await assertUserExists(tx, userId)
     await assertImportRuns(tx, importId)
+    await endWrites(tx, [documentFolder({ id, userId })])
     const { sha256, name, type: mimeType, bytes: sizeBytes } = file
     const data = { id, userId, importId, sha256, name, mimeType, sizeBytes, fileType: fileTypeOf(mimeType), documentType: guessType(name) }
     const { count } = await tx.document.createMany({ data: [data], skipDuplicates: true })

@@ -1,6 +1,8 @@
 import { prepared, type SqlTx } from '@arc/kit/db'
 import type { Database } from '../database.js'
+import { endWrites } from '../files/file-writes.service.js'
 import type { Photo } from '../generated/prisma/client.js'
+import { folderOf } from './photos.keys.js'
 
 /** A photo to insert; what is left out has its default. */
 export type NewPhoto = Pick<Photo, 'id' | 'userId' | 'sha256' | 'name' | 'width' | 'height' | 'contentType' | 'bytes' | 'placeholder'> &
@@ -21,8 +23,9 @@ const INSERT = prepared(`insert into photos
   on conflict do nothing
   returning ${COLUMNS}`)
 
-/** Inserts photos in one statement. @returns those that were not there */
+/** Inserts photos in one statement; the writes of their files are over. @returns those that were not there */
 export async function insertPhotos(tx: SqlTx, rows: NewPhoto[]): Promise<Photo[]> {
+  await endWrites(tx, rows.map(folderOf))
   const json = JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
   return (await tx.query<Row>(INSERT, [json])).map(photoOf)
 }

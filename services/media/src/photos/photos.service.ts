@@ -9,6 +9,7 @@ import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { assertImportRuns } from '../account-data/import-fence.js'
 import { Database } from '../database.js'
+import { FileWrites } from '../files/file-writes.service.js'
 import type { Photo } from '../generated/prisma/client.js'
 import { StorageQuota } from '../storage-quota.js'
 import { crop } from './crops.js'
@@ -41,6 +42,7 @@ export class PhotosService {
     private readonly decoding: Decoding,
     private readonly derived: DerivedPictures,
     private readonly quota: StorageQuota,
+    private readonly writes: FileWrites,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -156,9 +158,7 @@ export class PhotosService {
       await this.files.put(originalKey(part), { file: file.path }, { contentType: file.type })
       const { id, sha256, box: area } = part
       const row = {
-        id,
-        userId,
-        sha256,
+        ...{ id, userId, sha256 },
         box: { ...area },
         sourcePhotoId: sourceId,
         name: file.name,
@@ -199,10 +199,9 @@ export class PhotosService {
   }
 
   private async storeNew(id: string, owner: Owner, file: Received<PictureType>): Promise<Photo> {
-    const { userId } = owner
-    await this.quota.requireRoom(userId, file.bytes)
+    await this.quota.requireRoom(owner.userId, file.bytes)
     const size = await measure(file)
-    const pictures = await this.derived.make(userId, file, size)
+    const pictures = await this.derived.make(owner.userId, file, size)
     const { placeholder, fingerprint } = pictures
     const row = { ...newRow(id, owner, file, size), placeholder, fingerprint }
     return this.add(row, file, () => this.derived.put(row, pictures)).finally(() => this.derived.discard(pictures))
@@ -221,11 +220,10 @@ export class PhotosService {
 
   /** Files before the row: a row guarantees its files. A repeated upload overwrites what a crash left behind. */
   private async add(row: NewPhoto, file: Received<PictureType>, putPictures = () => Promise.resolve()): Promise<Photo> {
-    const write = async () => {
+    const [stored] = await this.register(row.userId, [row], async () => {
       await allSettled([this.files.put(originalKey(row), { file: file.path, move: true }, { contentType: file.type }), putPictures()])
       return [row]
-    }
-    const [stored] = await this.register(row.userId, [row], write)
+    })
     if (!stored) throw new Error('The photo was not stored.')
     return stored
   }
@@ -236,6 +234,7 @@ export class PhotosService {
    * @throws NotFound when it was
    */
   private async register(userId: string, photos: PhotoFolder[], write: () => Promise<NewPhoto[]>): Promise<Photo[]> {
+    await this.writes.begin(userId, photos.map(folderOf))
     try {
       return await this.insert(userId, await write())
     } catch (error) {

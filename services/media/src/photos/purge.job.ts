@@ -46,5 +46,6 @@ async function removeRows(tx: Tx, userId: string): Promise<boolean> {
   if (removed.includes(CHUNK)) return true
   await tx.storedBytes.deleteMany({ where: { userId } })
   await tx.discardedImport.deleteMany({ where: { userId } })
+  await tx.fileWrite.deleteMany({ where: { userId } })
   return false
 }

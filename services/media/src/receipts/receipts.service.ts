@@ -4,9 +4,10 @@ import { FILES, type Files } from '@arc/kit/ports/files'
 import { Inject, Injectable } from '@nestjs/common'
 import { assertImportRuns } from '../account-data/import-fence.js'
 import { Database } from '../database.js'
+import { endWrites, FileWrites } from '../files/file-writes.service.js'
 import type { ReceiptDocument } from '../generated/prisma/client.js'
 import { isPdf, type PictureType, pictureTypeOf } from '../photos/file-types.rules.js'
-import { photoId, userFolder } from '../photos/photos.keys.js'
+import { folderOf, photoId, userFolder } from '../photos/photos.keys.js'
 import { PhotosService, photoResponse } from '../photos/photos.service.js'
 import type { Picture } from '../photos/scaled.service.js'
 import type { Accepted, Received } from '../photos/upload.js'
@@ -30,6 +31,7 @@ export class ReceiptsService {
     private readonly db: Database,
     private readonly photos: PhotosService,
     private readonly quota: StorageQuota,
+    private readonly writes: FileWrites,
     @Inject(FILES) private readonly files: Files,
   ) {}
 
@@ -55,11 +57,13 @@ export class ReceiptsService {
     const id = `d${photoId(userId, sha256)}`
     const row = { id, userId, sha256, name, contentType: type, bytes, importId }
     if (!(await this.find(userId, id))) await this.quota.requireRoom(userId, bytes)
+    await this.writes.begin(userId, [folderOf(row)])
     try {
       await this.files.put(receiptKey(row), { file: path }, { contentType: type })
       await this.db.transaction(async (tx) => {
         await assertUserExists(tx, userId)
         await assertImportRuns(tx, importId)
+        await endWrites(tx, [folderOf(row)])
         const { count } = await tx.receiptDocument.createMany({ data: [row], skipDuplicates: true })
         if (count > 0) await this.quota.check(tx, userId)
       })

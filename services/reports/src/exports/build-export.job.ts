@@ -18,7 +18,7 @@ import { type Collected, collect } from './collect.js'
 import { exportKey, exportsFolder } from './export-files.js'
 import { exportReadyMail } from './export-ready.mail.js'
 import { RecordFiles } from './record-files.js'
-import { removeExpired } from './remove-expired.job.js'
+import { removeExpired, removeExportFile } from './remove-expired.job.js'
 import { AccountArchive, type ArchiveFigures } from './write-archive.js'
 
 const ExportId = z.object({ exportId: z.uuid() })
@@ -142,9 +142,12 @@ export class BuildExport {
     await (isDeleted ? this.files.removeAll(exportsFolder(userId)) : this.files.remove(exportKey(userId, id)))
   }
 
-  private async fail({ id }: AccountExport): Promise<void> {
-    await this.db.transaction((tx) =>
-      tx.accountExport.updateMany({ where: { id, status: { in: OPEN } }, data: { status: 'failed', error: EXPORT_FAILED } }),
-    )
+  /** Its file may be stored already, when what failed is the row that says so. */
+  private async fail({ id, userId }: AccountExport): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const where = { id, status: { in: OPEN } }
+      const { count } = await tx.accountExport.updateMany({ where, data: { status: 'failed', error: EXPORT_FAILED } })
+      if (count > 0) await this.jobs.send(tx, removeExportFile, { userId, exportId: id })
+    })
   }
 }
