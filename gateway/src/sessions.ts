@@ -64,7 +64,7 @@ export class Sessions {
   /** The user behind a session cookie. */
   user(session: string): Promise<SessionUser | null> {
     const entry = this.cached.get(hashOf(session))
-    const age = entry ? Date.now() - entry.loadedAt : Number.POSITIVE_INFINITY
+    const age = entry ? wallClock.now() - entry.loadedAt : Number.POSITIVE_INFINITY
     if (!entry || age >= SESSION_TTL_MS) return this.load(session)
     if (age >= REFRESH_AFTER_MS && !entry.refreshing) void this.refresh(session, entry)
     return entry.user
@@ -78,13 +78,13 @@ export class Sessions {
   /** The user of a session if the cache has it and it needs no refresh; null if the session is unknown to auth. */
   cachedUser(sessionHash: string): SessionUser | null | undefined {
     const entry = this.cached.get(sessionHash)
-    return entry && Date.now() - entry.loadedAt < REFRESH_AFTER_MS ? entry.known : undefined
+    return entry && wallClock.now() - entry.loadedAt < REFRESH_AFTER_MS ? entry.known : undefined
   }
 
   private load(session: string): Promise<SessionUser | null> {
     const key = hashOf(session)
     const user = this.resolve(session, this.cached.get(key)?.known)
-    const entry: CachedSession = { user, loadedAt: Date.now(), refreshing: false }
+    const entry: CachedSession = { user, loadedAt: wallClock.now(), refreshing: false }
     this.cached.set(key, entry)
     user.then(
       (known) => Object.assign(entry, { known }),
@@ -96,7 +96,7 @@ export class Sessions {
   /** The cached user stays until the answer arrives. A session that was invalidated meanwhile isn't cached again. */
   private async refresh(session: string, entry: CachedSession): Promise<void> {
     entry.refreshing = true
-    const loadedAt = Date.now()
+    const loadedAt = wallClock.now()
     try {
       const user = await this.resolve(session, entry.known)
       const key = hashOf(session)

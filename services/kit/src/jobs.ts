@@ -33,6 +33,10 @@ interface Envelope {
 const SYSTEM = 'pg-boss'
 const OPEN_STATES = `('created', 'retry', 'active')`
 
+/** How often jobs with a date in the future are looked for, and by how much it has to be: clocks of two machines differ a little. */
+const FUTURE_MS = 60_000
+const FUTURE_MINUTES = 5
+
 /** A job as pg-boss hands it to a worker. */
 type Claimed = JobWithMetadata<Envelope>
 
@@ -53,6 +57,7 @@ export class Jobs {
   private readonly schema: string
   private readonly stopping = new AbortController()
   private stopped = false
+  private timer: NodeJS.Timeout | undefined
   /** The jobs in progress in this process. */
   private readonly active = new Set<Claimed>()
   /** The workers of each queue of this process. */
@@ -94,9 +99,9 @@ export class Jobs {
   async open(): Promise<void> {
     this.runners = runnersOf(this.discovery)
     if (this.runners.length === 0) return
-    const { pool, log, exclusive } = this.options
+    const { pool, exclusive } = this.options
     const boss = createBoss(pool, this.schema, exclusive)
-    boss.on('error', (error: unknown) => log.warn({ reason: safeMessage(error) }, 'jobs: database error'))
+    boss.on('error', (error: unknown) => this.failed(error))
     await boss.start()
     this.boss = boss
     // A queue refers to its dead-letter queue, which must exist first.
@@ -116,6 +121,8 @@ export class Jobs {
     if (this.options.exclusive) await this.restartInterrupted(this.boss)
     // Without this, a process that is killed every few seconds would never recover them.
     else await this.boss.supervise()
+    await this.putBackFuture()
+    this.timer = setInterval(() => void this.putBackFuture().catch((error: unknown) => this.failed(error)), FUTURE_MS).unref()
     // Each worker runs one job at a time; a new job wakes all of them.
     for (const { job, run } of this.runners)
       for (let worker = 0; worker < job.concurrency; worker++) await this.workOne(this.boss, job, run)
@@ -146,6 +153,20 @@ export class Jobs {
     return true
   }
 
+  /**
+   * Moves what a clock dated that has been put back since, as if it had happened now: such jobs would wait until the clock is there again.
+   * The time by which a job was deferred stays.
+   */
+  async putBackFuture(): Promise<void> {
+    const isFuture = (column: string) => `${column} > now() + interval '${FUTURE_MINUTES} minutes'`
+    await this.boss?.getDb().executeSql(
+      `update ${this.schema}.job set created_on = least(created_on, now()), started_on = least(started_on, now()),
+         heartbeat_on = least(heartbeat_on, now()),
+         start_after = case when state = 'created' then now() + (start_after - created_on) else least(start_after, now()) end
+       where state in ${OPEN_STATES} and (${isFuture('created_on')} or ${isFuture('started_on')})`,
+    )
+  }
+
   /** Names of the queues that this service works on. */
   get queues(): string[] {
     return this.runners.map(({ job }) => job.name)
@@ -159,6 +180,7 @@ export class Jobs {
     const { boss } = this
     if (!boss) return
     this.stopped = true
+    clearInterval(this.timer)
     const ended = Promise.all(this.queues.map((queue) => boss.offWork(queue)))
     if (!this.options.exclusive) await within(TIMEOUTS.jobsEnd, ended)
     this.stopping.abort()
@@ -172,6 +194,10 @@ export class Jobs {
     const sql = `update ${this.schema}.job set state = 'retry', started_on = null, start_after = now(), retry_count = retry_count + 1,
       retry_limit = retry_limit + 1 where id = $1 and state = 'active' and retry_count = $2`
     await boss.getDb().executeSql(sql, [id, retryCount])
+  }
+
+  private failed(error: unknown): void {
+    this.options.log.warn({ reason: safeMessage(error) }, 'jobs: database error')
   }
 
   private started(): PgBoss {

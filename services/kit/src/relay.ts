@@ -32,11 +32,14 @@ export const RELAY_LOCK = 7_133_702
 /** Advisory locks: whose events are published. Two relays would publish those of one user in any order. */
 const USER_LOCK = 7_133_705
 
-/** The due events of the users that nobody else publishes for, without those of $1, or of $2 alone; $3 is the service. */
+/**
+ * The due events of the users that nobody else publishes for, without those of $1, or of $2 alone; $3 is the service. No attempt waits for more
+ * than a minute: one that is due later was stored by a clock that has been put back since.
+ */
 const DUE = `
   with due as materialized (
     select id, coalesce(payload ->> 'userId', '') as owner from outbox
-    where next_attempt_at <= now() and coalesce(payload ->> 'userId', '') <> all($1::text[])
+    where (next_attempt_at <= now() or next_attempt_at > now() + interval '10 minutes') and coalesce(payload ->> 'userId', '') <> all($1::text[])
       and ($2::text is null or coalesce(payload ->> 'userId', '') = $2)
     order by created_at limit ${BATCH}),
   own as materialized (

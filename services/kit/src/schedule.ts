@@ -1,4 +1,5 @@
 import type { ScheduledTask } from '@arc/contracts/operations'
+import { LeapGuard } from './clock.js'
 import type { Log } from './log.js'
 import type { TaskOutcome, TaskRuns } from './operations/task-runs.js'
 import { safeMessage } from './safe-errors.js'
@@ -34,6 +35,7 @@ export class Schedule {
   constructor(
     private readonly runs: TaskRuns,
     private readonly log: Log,
+    private readonly leaps: Pick<LeapGuard, 'hasLeapt'> = new LeapGuard(),
   ) {}
 
   /** Runs tasks again and again, with a pause of so many seconds before each run. The first one follows `start()`. */
@@ -73,9 +75,15 @@ export class Schedule {
     if (this.stopping.signal.aborted) return
     const timer = setTimeout(() => {
       this.timers.delete(timer)
-      void group.run().then(() => this.pause(group))
+      void this.runUnlessLeapt(group).then(() => this.pause(group))
     }, group.seconds * 1000)
     this.timers.add(timer)
+  }
+
+  /** What follows from dates waits for an hour after the clock has leapt. */
+  private async runUnlessLeapt(group: Group): Promise<void> {
+    if (!this.leaps.hasLeapt()) return group.run()
+    this.log.warn({ tasks: group.tasks.map(({ name }) => name) }, 'the clock has leapt forward; scheduled tasks wait for an hour')
   }
 
   private async runAll(tasks: readonly Task[]): Promise<void> {

@@ -45,6 +45,15 @@ describe('events', () => {
     expect(await stored(text)).toBe(1)
   })
 
+  it('that were stored while the clock was ahead are delivered once it is put back', async () => {
+    const text = newText()
+    await db.transaction(async (tx) => {
+      await publish(tx, noteWritten, { text, version: 1 })
+      await tx.$executeRaw`update outbox set next_attempt_at = now() + interval '45 days' where payload ->> 'text' = ${text}`
+    })
+    await expect.poll(() => stored(text), { timeout: 10_000 }).toBe(1)
+  })
+
   it('that are none of their consumer’s concern leave no trace in its inbox', async () => {
     const text = newText()
     const inbox = async () => (await db.client.$queryRawUnsafe<unknown[]>('select 1 from inbox')).length

@@ -40,6 +40,30 @@ describe('jobs', () => {
     await expect.poll(() => runs(text).length, { timeout: 1_500 }).toBe(1)
   })
 
+  it('that were enqueued or tried while the clock was ahead do not wait for that date once it is put back', async () => {
+    const [enqueued, tried, deferred] = [randomUUID(), randomUUID(), randomUUID()]
+    await db.transaction(async (tx) => {
+      for (const text of [enqueued, tried]) await script.jobs.send(tx, sort, { text }, { afterSeconds: 60 })
+      await script.jobs.send(tx, sort, { text: deferred }, { afterSeconds: 7200 })
+    })
+    const job = 'inventory_jobs.job'
+    const ahead = (sets: string, texts: string[]) =>
+      db.pool.query(`update ${job} set ${sets}, start_after = now() + interval '45 days' where data -> 'data' ->> 'text' = any($1)`, [
+        texts,
+      ])
+    await ahead(`created_on = now() + interval '45 days'`, [enqueued])
+    await ahead(`state = 'retry', started_on = now() + interval '45 days'`, [tried])
+    await script.jobs.putBackFuture()
+    await expect.poll(() => [runs(enqueued).length, runs(tried).length], { timeout: 10_000 }).toEqual([1, 1])
+    // The one that was deferred has kept its time.
+    const { rows } = await db.pool.query(
+      `select start_after between now() + interval '1 hour' and now() + interval '2 hours' as kept from ${job} where data -> 'data' ->> 'text' = $1`,
+      [deferred],
+    )
+    expect(rows).toEqual([{ kept: true }])
+    await db.pool.query(`delete from ${job} where data -> 'data' ->> 'text' = $1`, [deferred])
+  })
+
   it('of a rolled-back transaction do not run', async () => {
     const text = randomUUID()
     const rolledBack = db.transaction(async (tx) => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LeapGuard } from '../src/clock.js'
 import { Permanent } from '../src/errors.js'
 import { AnswerStore } from '../src/operations/answer-store.js'
 import { removeOldRecords } from '../src/operations/old-records.js'
@@ -34,6 +36,37 @@ describe('a scheduled task', () => {
     const ended = runs
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(runs).toBe(ended)
+  })
+
+  it('waits for an hour after the clock has leapt forward, because it may be put back', async () => {
+    let [wall, passed] = [0, 0]
+    const leaps = new LeapGuard(
+      () => wall,
+      () => passed,
+    )
+    const schedule = new Schedule(new TaskRuns(db.pool), stack.platform.log, leaps)
+    let runs = 0
+    schedule.every(0.001, [{ name: randomUUID(), run: async () => ++runs }])
+    const [hour, month] = [3_600_000, 30 * 86_400_000]
+    wall += month
+    schedule.start()
+    await pause(50)
+    expect(runs).toBe(0)
+    for (const clock of ['ahead', 'put back'] as const) {
+      if (clock === 'put back') {
+        wall += month
+        await pause(20)
+        runs = 0
+        await pause(30)
+        expect(runs).toBe(0)
+        wall -= month
+      } else {
+        wall += hour
+        passed += hour
+      }
+      await expect.poll(() => runs).toBeGreaterThan(0)
+    }
+    await schedule.close()
   })
 
   it('does not keep the next one from running when it fails, and says so until it succeeds', async () => {
