@@ -7,7 +7,7 @@ import { type Damage, DamagedFile, linesOf } from './damage.js'
 import { EncryptedFolder } from './encrypted-folder.js'
 import { identitiesIn, recipientsIn } from './keys.js'
 import { damagedFiles, damagedParts } from './snapshot-damage.js'
-import { lockFolderForReading, type Manifest, manifestIn, snapshotNamed, snapshotsIn } from './snapshots.js'
+import { lockFolderForReading, type Manifest, manifestIn, newestFirst, snapshotNamed, snapshotsIn } from './snapshots.js'
 import { verifyFolder } from './verify-folder.js'
 
 /** Exit code of a backup or a restore that did its work, but not everything in the folder is whole; restic has the same. */
@@ -114,7 +114,7 @@ export async function openSnapshot({ BACKUP_FROM, BACKUP_KEY, BACKUP_SNAPSHOT, R
   const release = await lockFolderForReading(folder)
   try {
     const complete = await snapshotsIn(folder)
-    const wanted = BACKUP_SNAPSHOT ? complete.filter((id) => id === snapshotNamed(BACKUP_SNAPSHOT)) : complete.reverse()
+    const wanted = BACKUP_SNAPSHOT ? complete.filter((id) => id === snapshotNamed(BACKUP_SNAPSHOT)) : newestFirst(complete)
     if (wanted.length === 0) throw new Error(`${path} contains no complete backup${BACKUP_SNAPSHOT ? ` ${BACKUP_SNAPSHOT}` : ''}.`)
     const open = RESTORE_STRICT ? await newest(folder, wanted.slice(0, 1)) : await newest(folder, wanted)
     if (RESTORE_STRICT) await requireWhole(open)

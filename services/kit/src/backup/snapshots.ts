@@ -63,6 +63,13 @@ export async function snapshotsIn(folder: EncryptedFolder): Promise<string[]> {
   return ids.filter((id) => isComplete(folder, id)).sort()
 }
 
+/** Snapshots by their dates, the newest first. Those with a date in the future come last: the clock was wrong when they were taken. */
+export function newestFirst(snapshots: readonly string[], now = new Date()): string[] {
+  const today = snapshotAt(now)
+  const [known, future] = [snapshots.filter((id) => id <= today), snapshots.filter((id) => id > today)]
+  return [...known.sort().reverse(), ...future.sort().reverse()]
+}
+
 /** What a snapshot consists of. @throws DamagedFile if neither the manifest nor its copy can be read with the keys */
 export async function manifestIn(folder: EncryptedFolder, snapshot: string): Promise<Manifest> {
   try {
@@ -121,9 +128,13 @@ export async function discardIncomplete(folder: EncryptedFolder): Promise<void> 
   for (const id of await folder.folders(SNAPSHOTS)) if (!isComplete(folder, id)) await discard(folder, id)
 }
 
-/** Deletes all snapshots but the newest ones, and never `latest`. Needs the lock of the folder. */
+/**
+ * Deletes all snapshots but the newest ones, and never `latest`, which was taken now. Those with a later date were taken while the clock was
+ * wrong, and go first: they would keep every other one from staying. Needs the lock of the folder.
+ */
 export async function keepNewest(folder: EncryptedFolder, count: number, latest: string): Promise<void> {
-  const others = (await snapshotsIn(folder)).filter((id) => id !== latest)
+  const complete = await snapshotsIn(folder)
+  const others = [...complete.filter((id) => id > latest), ...complete.filter((id) => id < latest)]
   for (const id of others.slice(0, Math.max(0, others.length - (count - 1)))) {
     // Without a manifest it is no snapshot any more, wherever this ends.
     await folder.remove(manifestOf(id))

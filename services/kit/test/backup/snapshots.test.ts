@@ -15,6 +15,7 @@ import {
   lockFolder,
   lockFolderForReading,
   manifestIn,
+  newestFirst,
   snapshotAt,
   snapshotsIn,
   sweepFiles,
@@ -72,6 +73,15 @@ describe('the snapshots of a folder', () => {
     expect(await snapshotsIn(folder)).toEqual([latest, ...others])
     await keepNewest(folder, 1, latest)
     expect(await snapshotsIn(folder)).toEqual([latest])
+  })
+
+  it('that were taken while the clock was ahead make none go that were taken before, and are restored last', async () => {
+    const [first, second, latest] = [await snapshot(1, []), await snapshot(2, []), await snapshot(3, [])]
+    const ahead = [await snapshot(50, []), await snapshot(51, [])]
+    const now = new Date('2026-11-26T06:10:00Z')
+    expect(newestFirst(await snapshotsIn(folder), now)).toEqual([latest, second, first, ...[...ahead].reverse()])
+    await keepNewest(folder, 3, latest)
+    expect(await snapshotsIn(folder)).toEqual([first, second, latest])
   })
 
   it('do not tell their files without a key in a backup of an earlier release, so no file is deleted', async () => {
