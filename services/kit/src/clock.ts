@@ -17,7 +17,7 @@ export class ForwardClock {
   private offset = 0
 
   /** @param read the wall clock, in milliseconds */
-  constructor(private readonly read: () => number = Date.now) {}
+  constructor(private readonly read: () => number = () => Date.now()) {}
 
   now(): number {
     const time = this.read() + this.offset
@@ -42,7 +42,7 @@ export class LeapGuard {
 
   /** @param wall the wall clock @param passed the time of the process; both in milliseconds */
   constructor(
-    private readonly wall: () => number = Date.now,
+    private readonly wall: () => number = () => Date.now(),
     private readonly passed: () => number = () => performance.now(),
   ) {
     this.ahead = wall() - passed()
