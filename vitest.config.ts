@@ -9,6 +9,9 @@ const EMBEDDED_FLOWS = [
   // It kills the single process of the embedded shape; deploy/test/stack kills each of the nine processes.
   'crash',
   'full-disk',
+  'full-disk-commands',
+  'killed-commands',
+  'kills',
   'lifecycle',
   // Sign-in and profiles are requests to auth and rows of its tables; `account-deletion` covers their events over NATS.
   'account-security',
@@ -79,7 +82,9 @@ const FLOWS = 'deploy/test/flows/*.test.ts'
 
 /** Tests that kill processes or let many requests race, and measure what comes of it: a busy machine would decide, so each runs alone. */
 const QUIET = [
-  ...['crash', 'full-disk', 'payments-crash'].map((name) => `deploy/test/flows/${name}.test.ts`),
+  ...['crash', 'full-disk', 'full-disk-commands', 'killed-commands', 'kills', 'payments-crash'].map(
+    (name) => `deploy/test/flows/${name}.test.ts`,
+  ),
   'services/inventory/test/races.test.ts',
 ]
 

@@ -5,8 +5,8 @@ import { backUp } from '@arc/kit/backup/backup'
 import { BACKUP_ENV, folderToWrite, reportBackup, verifyBackups } from '@arc/kit/backup/commands'
 import { installationIn } from '@arc/kit/backup/installation'
 import type { BackupSource } from '@arc/kit/backup/moment'
+import { reasonOn } from '@arc/kit/disk-full'
 import { readEnv } from '@arc/kit/env'
-import { reasonOf } from '@arc/kit/errors'
 import { FolderFiles } from '@arc/kit/ports/files.folder'
 import { UrlSigner } from '@arc/kit/ports/files.signed-urls'
 import { z } from 'zod'
@@ -52,8 +52,8 @@ main().then(
   (code) => {
     process.exitCode = code
   },
-  (error: unknown) => {
-    process.stderr.write(`There is no backup. ${reasonOf(error)}\n`)
+  async (error: unknown) => {
+    process.stderr.write(`There is no backup. ${await reasonOn(process.env.BACKUP_TO ?? '.', error)}\n`)
     process.exit(1)
   },
 )

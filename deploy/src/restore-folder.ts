@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockFile } from '@arc/kit/backup/folder-lock'
 import type { Target } from '@arc/kit/backup/installation'
+import { isDiskFull, reasonOn } from '@arc/kit/disk-full'
 import { newGatewayKey } from '@arc/kit/identity'
 import { FolderFiles } from '@arc/kit/ports/files.folder'
 import { UrlSigner } from '@arc/kit/ports/files.signed-urls'
@@ -23,7 +24,9 @@ export async function fillFolder<T>(data: string, secrets: Record<string, string
   await mkdir(data, { recursive: true, mode: 0o700 })
   try {
     await requireEmpty(data)
-    const release = await lockFile(join(data, LOCK))
+    const release = await lockFile(join(data, LOCK)).catch(async (error: unknown) => {
+      throw isDiskFull(error) ? new Error(await reasonOn(data, error)) : error
+    })
     try {
       // Again: what comes now is of nobody else.
       await requireEmpty(data)
@@ -42,9 +45,10 @@ async function fillLocked<T>(data: string, secrets: Record<string, string>, fill
   await stopOrphanedPostgres(join(data, 'postgres'))
   await clear(data)
   const filled = await fillEmpty(data, secrets, fill).catch(async (error: unknown) => {
+    const reason = await reasonOn(data, error)
     await clear(data)
     await rm(join(data, BEING_FILLED))
-    throw error
+    throw new Error(reason, { cause: error })
   })
   await rm(join(data, BEING_FILLED))
   return filled

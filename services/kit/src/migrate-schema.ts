@@ -2,10 +2,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SERVICE_NAMES, type ServiceName } from '@arc/contracts/services'
-import pg from 'pg'
+import type pg from 'pg'
 import { type DatabaseAddress, poolConfig } from './db.js'
 import { migrateJobs } from './jobs.boss.js'
 import { type MigrationFolders, migrate, requireMigrated } from './migrate.js'
+import { newClient } from './new-client.js'
 
 /** Whether a start applies the migrations, or leaves that to the job `prepare` and only checks that it has run. */
 export type Migrations = 'apply' | 'require'
@@ -45,7 +46,7 @@ export async function migrateServices(
 }
 
 async function connected(address: DatabaseAddress, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(poolConfig(address, 1))
+  const client = newClient(poolConfig(address, 1))
   await client.connect()
   try {
     await work(client)

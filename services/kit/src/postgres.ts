@@ -105,8 +105,8 @@ async function initialise(folder: string, data: string, password: string, durabl
 
 /** Creates a database if it doesn't exist. */
 export async function ensureDatabase(postgres: RunningPostgres, name: string): Promise<void> {
-  const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: postgres.admin('postgres') })
+  const { newClient } = await import('./new-client.js')
+  const client = newClient({ connectionString: postgres.admin('postgres') })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])

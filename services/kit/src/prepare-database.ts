@@ -1,5 +1,6 @@
 import { SERVICE_NAMES, type ServiceName } from '@arc/contracts/services'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from './new-client.js'
 
 const EXTENSIONS = ['pg_trgm', 'btree_gin', 'unaccent', 'citext']
 
@@ -8,7 +9,7 @@ const EXTENSIONS = ['pg_trgm', 'btree_gin', 'unaccent', 'citext']
  * @param admin connection string of a role that can create roles
  */
 export async function prepareDatabase(admin: string, passwordOf: (service: ServiceName) => string): Promise<void> {
-  const [client, lock] = [new pg.Client({ connectionString: admin }), new pg.Client({ connectionString: maintenanceOf(admin) })]
+  const [client, lock] = [newClient({ connectionString: admin }), newClient({ connectionString: maintenanceOf(admin) })]
   await Promise.all([client.connect(), lock.connect()])
   try {
     const statements = [

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { z } from 'zod'
 import { installationIn } from './backup/installation.js'
 import { NatsBacklog } from './backup/nats-backlog.js'
@@ -6,6 +5,7 @@ import { requireNoServices } from './backup/restore-database.js'
 import { putBack } from './backup/waiting-event.js'
 import { readEnv } from './env.js'
 import { reasonOf } from './errors.js'
+import { newClient } from './new-client.js'
 
 /**
  * `recover-events.main.js`, after a point-in-time recovery of PostgreSQL and before services start: events that were published before
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   const env = readEnv({ RECOVERED_TO: z.iso.datetime({ offset: true, error: 'must be a time: 2026-11-26T06:30:00Z' }) })
   const { admin, nats } = await installationIn(process.env)
   await requireNoServices(admin)
-  const [backlog, client] = [await NatsBacklog.open(nats), new pg.Client({ connectionString: admin, application_name: 'restore' })]
+  const [backlog, client] = [await NatsBacklog.open(nats), newClient({ connectionString: admin, application_name: 'restore' })]
   try {
     await client.connect()
     await client.query('begin')

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type DatabaseAddress, poolConfig } from './db.js'
+import { newClient } from './new-client.js'
 import { type Attributes, SERVICE } from './telemetry.js'
 import { type GaugeSpec, observe } from './telemetry.metrics.js'
 
@@ -22,8 +23,7 @@ export function observeQueues(service: string, address: DatabaseAddress, queues:
   const attributes = { [SERVICE]: service }
   return observe([UP, OUTBOX_DEPTH, OUTBOX_OLDEST, WAITING, ACTIVE, OLDEST], async (report) => {
     // A separate connection: queue lengths matter most while all other connections are busy.
-    const client = new pg.Client({ ...poolConfig(address, 1), connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
-    client.on('error', () => undefined)
+    const client = newClient({ ...poolConfig(address, 1), connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
     try {
       await client.connect()
       await readOutbox(client, (gauge, value) => report(gauge, value, attributes))

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { SERVICE_NAMES } from '@arc/contracts/services'
-import pg from 'pg'
+import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { z } from 'zod'
+import { newClient } from '../new-client.js'
 import { digestOf, quoted, sessionLikeAll } from './table-digest.js'
 
 /** A table and those of its columns that are stored, not computed. */
@@ -37,10 +38,9 @@ export class DatabaseSnapshot {
 
   /** The moment is that of this call. @param url of a role that can read all schemas */
   static async open(url: string): Promise<DatabaseSnapshot> {
-    const client = new pg.Client({ connectionString: url, application_name: 'backup' })
+    const client = newClient({ connectionString: url, application_name: 'backup' })
     await client.connect()
     // A server that goes away fails the statement in progress; without a listener it would also end the process.
-    client.on('error', () => undefined)
     try {
       await sessionLikeAll(client)
       await client.query('begin transaction isolation level repeatable read, read only')

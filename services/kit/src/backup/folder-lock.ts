@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
 
-/** Result codes of SQLite (https://www.sqlite.org/rescode.html): another process holds the lock; the folder cannot be written to; damage. */
-const [SQLITE_BUSY, SQLITE_READONLY, SQLITE_CORRUPT, SQLITE_CANTOPEN, SQLITE_NOTADB] = [5, 8, 11, 14, 26]
+/** Result codes of SQLite (https://www.sqlite.org/rescode.html): another process holds the lock; the folder cannot be written to, or has no room; damage. */
+const [SQLITE_BUSY, SQLITE_READONLY, SQLITE_CORRUPT, SQLITE_FULL, SQLITE_CANTOPEN, SQLITE_NOTADB] = [5, 8, 11, 13, 14, 26]
+/** A reader needs no lock then: nobody can write to the folder. */
+const NOT_WRITABLE: readonly unknown[] = [SQLITE_READONLY, SQLITE_FULL, SQLITE_CANTOPEN]
 
 /** Another process holds the lock. */
 export class Locked extends Error {
@@ -25,13 +27,12 @@ export async function lockFile(file: string): Promise<() => void> {
   }
 }
 
-/** The same for a reader: in a folder that cannot be written to, nobody writes either, and there is nothing to lock. */
+/** The same for a reader: in a folder that cannot be written to, or whose disk is full, nobody writes either, and there is nothing to lock. */
 export async function lockFileIfWritable(file: string): Promise<() => void> {
   try {
     return await lockFile(file)
   } catch (error) {
-    const code = codeOf(error)
-    if (code === SQLITE_READONLY || code === SQLITE_CANTOPEN || isReadOnly(error)) return () => undefined
+    if (NOT_WRITABLE.includes(codeOf(error)) || isReadOnly(error)) return () => undefined
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { newClient } from '../new-client.js'
 import type { Files } from '../ports/files.js'
 import { RELAY_LOCK } from '../relay.js'
 import { DatabaseSnapshot } from './database-snapshot.js'
@@ -57,7 +57,7 @@ export async function momentOf({ admin, nats }: Pick<BackupSource, 'admin' | 'na
 
 /** Does something while no relay publishes: every event is either in its outbox, or in NATS and no longer there. */
 async function withoutRelays<T>(admin: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: admin, application_name: 'backup' })
+  const client = newClient({ connectionString: admin, application_name: 'backup' })
   await client.connect()
   try {
     await client.query(`set lock_timeout = '${LOCK_TIMEOUT}'`)

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { SERVICE_NAMES, type ServiceName } from '@arc/contracts/services'
-import pg from 'pg'
+import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { DatabaseAddress } from '../db.js'
 import { migrateServices } from '../migrate-schema.js'
+import { newClient } from '../new-client.js'
 import { prepareDatabase } from '../prepare-database.js'
 import { type DatabaseContents, SCHEMAS, type Table, tablesIn } from './database-snapshot.js'
 import { digestOf, quoted, sessionLikeAll } from './table-digest.js'
@@ -32,9 +33,15 @@ export interface RestoreContent {
  * @throws if the database is not empty, the snapshot is of a newer release, or a row differs
  */
 export async function restoreDatabase(target: RestoreTarget, contents: DatabaseContents, content: RestoreContent): Promise<void> {
-  const client = new pg.Client({ connectionString: target.admin, application_name: 'restore' })
+  await restoreAsItWas(target, contents, content)
+  await migrateServices(target.addressOf)
+  await analyze(target.admin)
+}
+
+/** The same without the migrations that are newer: the database is as the release left it that took the snapshot. */
+export async function restoreAsItWas(target: RestoreTarget, contents: DatabaseContents, content: RestoreContent): Promise<void> {
+  const client = newClient({ connectionString: target.admin, application_name: 'restore' })
   await client.connect()
-  client.on('error', () => undefined)
   try {
     await sessionLikeAll(client)
     await emptySchemas(client)
@@ -42,23 +49,27 @@ export async function restoreDatabase(target: RestoreTarget, contents: DatabaseC
     await migrateServices(target.addressOf, (schema, name) => contents.migrations[schema]?.includes(name) ?? false)
     await requireKnown(client, contents)
     await load(client, contents, content)
-    await migrateServices(target.addressOf)
-    await client.query('analyze')
   } finally {
     await client.end()
   }
 }
 
+async function analyze(admin: string): Promise<void> {
+  const client = newClient({ connectionString: admin, application_name: 'restore' })
+  await client.connect()
+  await client.query('analyze').finally(() => client.end())
+}
+
 /** For a check before anything is written. @throws if a database has rows of the product */
 export async function requireEmptyDatabase(admin: string): Promise<void> {
-  const client = new pg.Client({ connectionString: admin, application_name: 'restore' })
+  const client = newClient({ connectionString: admin, application_name: 'restore' })
   await client.connect()
   await requireNoRows(client).finally(() => client.end())
 }
 
 /** @throws if services are connected to a database */
 export async function requireNoServices(admin: string): Promise<void> {
-  const client = new pg.Client({ connectionString: admin, application_name: 'restore' })
+  const client = newClient({ connectionString: admin, application_name: 'restore' })
   await client.connect()
   const { rows } = await client
     .query<{ name: string }>(
