@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type Clock, PgBoss } from 'pg-boss'
+import { wallClock } from './clock.js'
 import { type DatabaseAddress, poolConfig } from './db.js'
 import type { JobSpec } from './job.js'
 
@@ -10,6 +11,15 @@ export const jobsSchemaOf = ({ schema }: DatabaseAddress): string => `${schema}_
 const HEARTBEAT_SECONDS = 10
 /** Interval of the search for jobs of killed processes. */
 const SUPERVISE_SECONDS = { alone: 15, together: 5 }
+
+/** pg-boss waits until moments of its clock: put back by a month, that of the system would let it try every millisecond, for that month. */
+const CLOCK: Clock = {
+  now: () => wallClock.now(),
+  setTimeout: (work, ms) => setTimeout(work, ms),
+  clearTimeout: (handle) => clearTimeout(handle),
+  setInterval: (work, ms) => setInterval(work, ms),
+  clearInterval: (handle) => clearInterval(handle),
+}
 
 /**
  * pg-boss on the connections of its service, one at a time: its statements take a few milliseconds, and each connection costs 4 MB of
@@ -29,6 +39,7 @@ export function createBoss(pool: Pick<pg.Pool, 'query'>, schema: string, exclusi
     persistWarnings: false,
     monitorVacuum: false,
     reindex: false,
+    clock: CLOCK,
   })
 }
 

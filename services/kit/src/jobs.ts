@@ -165,6 +165,12 @@ export class Jobs {
          start_after = case when state = 'created' then now() + (start_after - created_on) else least(start_after, now()) end
        where state in ${OPEN_STATES} and (${isFuture('created_on')} or ${isFuture('started_on')})`,
     )
+    // When the queue was last looked after.
+    await this.boss?.getDb().executeSql(
+      `update ${this.schema}.queue set monitor_claim_on = least(monitor_claim_on, now()), monitor_on = least(monitor_on, now()),
+         maintain_on = least(maintain_on, now()), delta_on = least(delta_on, now())
+       where ${['monitor_claim_on', 'monitor_on', 'maintain_on', 'delta_on'].map(isFuture).join(' or ')}`,
+    )
   }
 
   /** Names of the queues that this service works on. */

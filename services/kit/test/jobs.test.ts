@@ -53,7 +53,12 @@ describe('jobs', () => {
       ])
     await ahead(`created_on = now() + interval '45 days'`, [enqueued])
     await ahead(`state = 'retry', started_on = now() + interval '45 days'`, [tried])
+    await db.pool.query(`update inventory_jobs.queue set monitor_claim_on = now() + interval '45 days'`)
     await script.jobs.putBackFuture()
+    const { rows: unwatched } = await db.pool.query(
+      `select name from inventory_jobs.queue where monitor_claim_on > now() + interval '1 day'`,
+    )
+    expect(unwatched).toEqual([])
     await expect.poll(() => [runs(enqueued).length, runs(tried).length], { timeout: 10_000 }).toEqual([1, 1])
     // The one that was deferred has kept its time.
     const { rows } = await db.pool.query(
