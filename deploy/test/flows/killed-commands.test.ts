@@ -18,7 +18,7 @@ import { Visitor } from '../product.js'
 import { signUpOn } from '../sign-up.js'
 
 /** How often each kind of work is killed: ROUNDS=20 for a long trial. */
-const { ROUNDS } = readEnv({ ROUNDS: z.coerce.number().int().positive().default(sized(3, 1)) })
+const { ROUNDS } = readEnv({ ROUNDS: z.coerce.number().int().positive().default(sized(2, 1)) })
 const ENV = { ...EMBEDDED, VISION: 'demo', PORT: '0', LOG_LEVEL: 'warn' }
 const fixture = readFixture(releases().at(-1) ?? '')
 
@@ -90,12 +90,7 @@ it('a start that is killed while it migrates the data of a release is followed b
 })
 
 it('a backup and a restore that are killed at any moment leave nothing, or all of it to the next one', { timeout: 1_200_000 }, async () => {
-  const [DATA_DIR, disk, BACKUP_KEY, restoredTo] = ['migrated', 'disk', 'arc.key', 'restored'].map((name) => join(place, name)) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [DATA_DIR, disk, restoredTo, BACKUP_KEY] = [older, join(place, 'disk'), join(place, 'restored'), join(place, 'arc.key')]
   await runCommand('backup-key', { ...ENV, DATA_DIR, BACKUP_KEY })
   const backup = { ...ENV, DATA_DIR, BACKUP_TO: disk, BACKUP_KEEP: '2' }
   const restore = { ...ENV, DATA_DIR: restoredTo, BACKUP_FROM: disk, BACKUP_KEY }

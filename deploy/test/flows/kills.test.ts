@@ -32,7 +32,7 @@ import { Visitor } from '../product.js'
 import { ReadZip } from '../zip.js'
 
 /** How often each kind of work is killed: ROUNDS=20 for a long trial. */
-const { ROUNDS } = readEnv({ ROUNDS: z.coerce.number().int().positive().default(sized(3, 1)) })
+const { ROUNDS } = readEnv({ ROUNDS: z.coerce.number().int().positive().default(sized(2, 1)) })
 /** The most that an import takes, and fewer in a short run. */
 const LINES = ROUNDS > 3 ? 10_000 : 2_000
 const LONG = { timeout: 120_000, interval: 50 }
