@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import pg from 'pg'
-import { type Clock, PgBoss } from 'pg-boss'
+import { type Clock, PgBoss, systemClock } from 'pg-boss'
 import { wallClock } from './clock.js'
 import { type DatabaseAddress, poolConfig } from './db.js'
 import type { JobSpec } from './job.js'
@@ -13,13 +13,7 @@ const HEARTBEAT_SECONDS = 10
 const SUPERVISE_SECONDS = { alone: 15, together: 5 }
 
 /** pg-boss waits until moments of its clock: put back by a month, that of the system would let it try every millisecond, for that month. */
-const CLOCK: Clock = {
-  now: () => wallClock.now(),
-  setTimeout: (work, ms) => setTimeout(work, ms),
-  clearTimeout: (handle) => clearTimeout(handle),
-  setInterval: (work, ms) => setInterval(work, ms),
-  clearInterval: (handle) => clearInterval(handle),
-}
+const CLOCK: Clock = { ...systemClock, now: () => wallClock.now() }
 
 /**
  * pg-boss on the connections of its service, one at a time: its statements take a few milliseconds, and each connection costs 4 MB of
