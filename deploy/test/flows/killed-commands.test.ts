@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login } from '@arc/contracts/auth/accounts'
@@ -13,7 +12,7 @@ import { ChildProduct } from '../../src/bench/child.js'
 import { EMBEDDED } from '../environment.js'
 import { answersAbout, hashesOf, PASSWORD } from '../fixtures/filled-release.js'
 import { olderFolder, readFixture, releases } from '../fixtures/release-fixture.js'
-import { filesBelow, runCommand } from '../killed-command.js'
+import { runCommand } from '../killed-command.js'
 import { Visitor } from '../product.js'
 import { signUpOn } from '../sign-up.js'
 
@@ -86,40 +85,5 @@ it('a start that is killed while it migrates the data of a release is followed b
       if (round === 0) withinMs = performance.now() - started
       await expectWhole(product)
     })
-  }
-})
-
-it('a backup and a restore that are killed at any moment leave nothing, or all of it to the next one', { timeout: 1_200_000 }, async () => {
-  const [DATA_DIR, disk, restoredTo, BACKUP_KEY] = [older, join(place, 'disk'), join(place, 'restored'), join(place, 'arc.key')]
-  await runCommand('backup-key', { ...ENV, DATA_DIR, BACKUP_KEY })
-  const backup = { ...ENV, DATA_DIR, BACKUP_TO: disk, BACKUP_KEEP: '2' }
-  const restore = { ...ENV, DATA_DIR: restoredTo, BACKUP_FROM: disk, BACKUP_KEY }
-  const whole = await runCommand('backup', backup)
-  expect([whole.code, whole.output]).toEqual([0, expect.stringContaining('is complete')])
-  const restored = await runCommand('restore', restore)
-  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('is as it was at')])
-  for (let round = 0; round < ROUNDS; round++) {
-    await runCommand('backup', backup, 200 + Math.random() * whole.ms)
-    // What the killed one left does not keep a restore from reading the folder.
-    const killedBackup = await readdir(join(disk, 'snapshots'))
-    await rm(restoredTo, { recursive: true })
-    const killed = await runCommand('restore', restore, 200 + Math.random() * restored.ms)
-    if (killed.code === null && existsSync(join(restoredTo, 'being-filled'))) {
-      const refused = await runCommand('up', { ...ENV, DATA_DIR: restoredTo })
-      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('was not filled completely')])
-    }
-    const again = await runCommand('restore', restore)
-    // Killed when all was done: then it is whole, and nothing is restored over it.
-    if (again.code !== 0) expect(again.output).toContain('is not empty')
-    await lookAt(restoredTo, expectWhole)
-    expect((await filesBelow(join(restoredTo, 'files'))).filter((name) => name.startsWith('@'))).toEqual([])
-
-    const next = await runCommand('backup', backup)
-    expect([next.code, next.output]).toEqual([0, expect.stringContaining('is complete')])
-    expect((await readdir(join(disk, 'snapshots'))).length).toBeLessThanOrEqual(Math.max(2, killedBackup.length))
-    const verified = await runCommand('backup', { ...ENV, BACKUP_TO: disk, BACKUP_VERIFY: 'yes' })
-    expect([verified.code, verified.output]).toEqual([0, expect.stringContaining(': 0 damaged, 0 not verified.')])
-    const drafts = (await filesBelow(disk)).filter((name) => name.endsWith('.draft'))
-    expect(drafts).toEqual([])
   }
 })
