@@ -15,7 +15,7 @@ const ROOM = { folder: 4 * GB, memory: 10 * GB }
  */
 export function temporaryFolder(): string | undefined {
   if (!existsSync(MEMORY)) return undefined
-  for (const name of readdirSync(MEMORY)) if (isLeftOver(name)) rmSync(join(MEMORY, name), { recursive: true, force: true })
+  for (const name of readdirSync(MEMORY)) if (isLeftOver(name)) remove(join(MEMORY, name))
   const { bavail, bsize } = statfsSync(MEMORY)
   if (bavail * bsize < ROOM.folder || process.availableMemory() < ROOM.memory) return undefined
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`))
@@ -23,6 +23,15 @@ export function temporaryFolder(): string | undefined {
   chmodSync(folder, 0o711)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+/** A disk that a killed run filled is still mounted in its folder: that one stays, and no other run has to do with it. */
+function remove(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    console.warn('A folder of a test run that was killed could not be removed:', error)
+  }
 }
 
 /** Whether the run that made this folder is over. */
