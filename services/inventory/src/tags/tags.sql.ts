@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { UsedTag } from '@arc/contracts/inventory/tags'
 import { MAX_ITEM_TAGS } from '@arc/contracts/text'
 import type { Caller } from '@arc/kit/identity'
@@ -38,14 +39,16 @@ export async function knownSpelling(tx: Pick<Tx, '$queryRaw'>, userId: string, n
  * @param names in the spelling that is shown
  */
 export async function tagKeys(db: Db, userId: string, names: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(names)]
-  if (wanted.length === 0) return new Map()
-  await db.$executeRaw`
-    insert into tag_names (user_id, key, name)
-    select ${userId}, gen_random_uuid()::text, wanted from unnest(${wanted}::text[]) wanted where tag_keys_named(${userId}, wanted) = '{}'`
-  const rows = await db.$queryRaw<{ name: string; key: string }[]>`
-    select wanted as name, (select min(key) from unnest(tag_keys_named(${userId}, wanted)) key) as key from unnest(${wanted}::text[]) wanted`
-  return new Map(rows.map(({ name, key }) => [name, key]))
+  if (names.length === 0) return new Map()
+  const rows = await db.$queryRaw<{ name: string; key: string | null }[]>`
+    select wanted as name, (select min(key) from unnest(tag_keys_named(${userId}, wanted)) key) as key
+    from unnest(${[...new Set(names)]}::text[]) wanted`
+  const keys = new Map(rows.map(({ name, key }) => [name, key ?? randomUUID()]))
+  const taken = rows.flatMap(({ name, key }) => (key === null ? [{ name, key: keys.get(name) }] : []))
+  if (taken.length > 0)
+    await db.$executeRaw`insert into tag_names (user_id, key, name)
+      select ${userId}, key, name from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as taken (name text, key text)`
+  return keys
 }
 
 /** What is about to be written of items, with the keys of their tags, in the spelling that other items have. */
