@@ -5,6 +5,7 @@ import { readEnv } from '@arc/kit/env'
 import { reasonOf } from '@arc/kit/errors'
 import { z } from 'zod'
 import { batch } from './bench/batch.js'
+import { bulk } from './bench/bulk.js'
 import { elastic } from './bench/elastic.js'
 import { events } from './bench/events.js'
 import { fairness } from './bench/fairness.js'
@@ -28,6 +29,7 @@ const MEASUREMENTS = {
   search,
   events,
   fairness,
+  bulk,
   batch,
   onDevice,
   onDeviceMemory,
