@@ -18,7 +18,7 @@ async function unlock(page: Page, password = ADMIN_PASSWORD): Promise<void> {
 /** Every service has a row with what it answered, and every regular task one with its last run. */
 async function expectHealth(page: Page): Promise<void> {
   const services = page.getByRole('region', { name: 'Services' })
-  for (const name of ['gateway', ...SERVICE_NAMES]) await services.getByRole('rowheader', { name, exact: true }).waitFor()
+  for (const name of ['gateway', ...SERVICE_NAMES]) await services.getByRole('rowheader', { name: new RegExp(`^${name}\\b`) }).waitFor()
   // The panel itself was answered by admin; its counts are stored every minute.
   await services.getByRole('row', { name: /^admin .*(100%|no requests)/ }).waitFor()
   const tasks = page.getByRole('region', { name: 'Regular tasks' })
