@@ -67,6 +67,7 @@ export class DocumentsService {
       if (error instanceof NoRoom || error instanceof Conflict) await this.files.removeAll(documentFolder(document))
       if (!(await wasUserDeleted(this.db, userId))) throw error
       await this.files.removeAll(userDocumentsFolder(userId))
+      await this.writes.forget(userId)
       throw new NotFound('The account')
     }
   }

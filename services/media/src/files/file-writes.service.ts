@@ -39,6 +39,11 @@ export class FileWrites {
     )
   }
 
+  /** Forgets the writes of a deleted account, whose files were removed again: its rows may be gone already. */
+  async forget(userId: string): Promise<void> {
+    await this.db.pool.query('delete from file_writes where user_id = $1', [userId])
+  }
+
   /** @returns how many folders it removed */
   private sweep(signal: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - CUT_AFTER_MS)

@@ -254,8 +254,10 @@ export class PhotosService {
   /** Removes all files of a deleted user. @returns false when the user exists */
   private async removeOrphans({ userId }: Pick<PhotoFolder, 'userId'>): Promise<boolean> {
     const deleted = await wasUserDeleted(this.db, userId)
-    if (deleted) await this.files.removeAll(userFolder(userId))
-    return deleted
+    if (!deleted) return false
+    await this.files.removeAll(userFolder(userId))
+    await this.writes.forget(userId)
+    return true
   }
 
   private async insert(userId: string, rows: NewPhoto[]): Promise<Photo[]> {

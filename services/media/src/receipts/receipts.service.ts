@@ -72,6 +72,7 @@ export class ReceiptsService {
       if ((error instanceof NoRoom || error instanceof Conflict) && !(await this.find(userId, id))) await this.files.remove(receiptKey(row))
       if (!(await wasUserDeleted(this.db, userId))) throw error
       await this.files.removeAll(userFolder(userId))
+      await this.writes.forget(userId)
       throw new NotFound('The account')
     }
   }
