@@ -1,4 +1,4 @@
-import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns'
 import { createServer, type RequestListener } from 'node:http'
 import type { NetworkInterfaceInfo } from 'node:os'
 import { itemChanged } from '@arc/contracts/inventory/item-events'
@@ -7,28 +7,25 @@ import { largePhoto } from '@arc/kit/testing/pictures'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { Module } from '@nestjs/common'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isReachable, mediaReaching } from '../src/media.module.js'
-import { fetchPublic } from '../src/remote/fetch-public.js'
+import { fetchPublic, type Reach } from '../src/remote/fetch-public.js'
 import { isOwnNetwork, isPublicAddress } from '../src/remote/public-address.rules.js'
 import { definition } from '../src/service.js'
 import { deliver, item } from './media.fixture.js'
 
 /** What a hostile name server answers: the addresses of each lookup of a name, in turn. Other names are resolved as usual. */
-const answers = vi.hoisted(() => new Map<string, string[][]>())
-vi.mock('node:dns', async (original) => {
-  const dns = await original<typeof import('node:dns')>()
-  const lookup = (name: string, options: object, done: (error: null, found: LookupAddress[]) => void) => {
-    const addresses = answers.get(name)?.shift()
-    if (addresses)
-      return done(
-        null,
-        addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      )
-    return dns.lookup(name, { ...options, all: true }, (error, found) => Reflect.apply(done, null, [error, found]))
-  }
-  return { ...dns, lookup }
-})
+const answers = new Map<string, string[][]>()
+const resolve: Reach['resolve'] = (name, options, done) => {
+  const addresses = answers.get(name)?.shift()
+  if (!addresses) return lookup(name, options, done)
+  done(
+    null,
+    addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  )
+}
+/** Opens a picture where that name server is asked. */
+const openPicture = (url: string, allow: Reach['allow']) => fetchPublic(url, { allow, resolve })
 
 async function listening<T>(handler: RequestListener, work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer(handler)
@@ -79,7 +76,7 @@ describe('remote pictures', () => {
         ]
         // Not every resolver knows it with its dot.
         answers.set('localhost.', [['127.0.0.1']])
-        for (const host of hosts) await expect(fetchPublic(`http://${host}:${port}/`, isReachable), host).rejects.toThrow('was not found')
+        for (const host of hosts) await expect(openPicture(`http://${host}:${port}/`, isReachable), host).rejects.toThrow('was not found')
       },
     )
     expect(requests).toBe(0)
@@ -94,7 +91,7 @@ describe('remote pictures', () => {
     }
     await listening(
       (_, response) => response.writeHead(302, { location: '/again' }).end(),
-      async (url) => expect(fetchPublic(url, onceOnly)).rejects.toThrow('was not found'),
+      async (url) => expect(openPicture(url, onceOnly)).rejects.toThrow('was not found'),
     )
   })
 
@@ -111,9 +108,9 @@ describe('remote pictures', () => {
         const { port } = new URL(local)
         // As an answer with both, and as one that is allowed first and changes (DNS rebinding).
         answers.set('both.example', [['127.0.0.2', '::ffff:127.0.0.2', '127.0.0.1']])
-        await (await fetchPublic(`http://both.example:${port}/`, only)).resume()
+        await (await openPicture(`http://both.example:${port}/`, only)).resume()
         answers.set('rebinds.example', [['127.0.0.1'], ['127.0.0.2']])
-        await expect(fetchPublic(`http://rebinds.example:${port}/moves`, only)).rejects.toThrow('was not found')
+        await expect(openPicture(`http://rebinds.example:${port}/moves`, only)).rejects.toThrow('was not found')
       },
     )
     expect(asked).toEqual(['127.0.0.1', '127.0.0.1'])
@@ -136,7 +133,7 @@ describe('remote pictures', () => {
 
   it('are fetched over http and https only', async () => {
     for (const url of ['file:///etc/passwd', 'ftp://example.com/a.jpg', 'data:image/png;base64,AA'])
-      await expect(fetchPublic(url, anywhere)).rejects.toThrow('was not found')
+      await expect(openPicture(url, anywhere)).rejects.toThrow('was not found')
   })
 
   it('are fetched through redirects; any final status but 200 is not found', async () => {
@@ -149,10 +146,10 @@ describe('remote pictures', () => {
       },
       async (base) => {
         const chunks: Buffer[] = []
-        for await (const chunk of await fetchPublic(`${base}/start`, anywhere)) chunks.push(chunk)
+        for await (const chunk of await openPicture(`${base}/start`, anywhere)) chunks.push(chunk)
         expect(Buffer.concat(chunks).toString()).toBe('picture')
-        await expect(fetchPublic(`${base}/loop`, anywhere)).rejects.toThrow('was not found')
-        await expect(fetchPublic(`${base}/broken`, anywhere)).rejects.toThrow('was not found')
+        await expect(openPicture(`${base}/loop`, anywhere)).rejects.toThrow('was not found')
+        await expect(openPicture(`${base}/broken`, anywhere)).rejects.toThrow('was not found')
       },
     )
   })

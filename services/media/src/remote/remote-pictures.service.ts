@@ -57,7 +57,7 @@ export class RemotePictures {
     try {
       const photo = await inTempFolder(async (folder) => {
         const place = { path: join(folder, 'file'), name: 'The picture' }
-        const file = await receive(await fetchPublic(url, this.reachable), place, PICTURES, this.scanner)
+        const file = await receive(await fetchPublic(url, { allow: this.reachable }), place, PICTURES, this.scanner)
         return this.photos.store(userId, file)
       })
       await this.db.client.remotePicture.createMany({ data: [{ userId, urlSha256, photoId: photo.id }], skipDuplicates: true })
