@@ -24,14 +24,21 @@ const tagged = (tx: Pick<Tx, '$queryRaw'>, userId: string, names: string[] | nul
 
 export const usedTags = (tx: Pick<Tx, '$queryRaw'>, userId: string): Promise<UsedTag[]> => tagged(tx, userId, null)
 
-/** Tags in the spelling that the user's items have already: "camping" becomes "Camping". Of two that differ only in case, the first one is left. */
-export async function knownSpelling(tx: Pick<Tx, '$queryRaw'>, userId: string, names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return []
-  const known = await tagged(tx, userId, [...names])
-  const keyOf = await nameKeys(tx, [...names, ...known.map(({ name }) => name)])
-  const spelling = new Map(known.map(({ name }) => [keyOf(name), name]))
-  const given = new Map([...names].reverse().map((name) => [keyOf(name), name]))
-  return [...new Set(names.map(keyOf))].map((key) => spelling.get(key) ?? given.get(key) ?? key)
+/**
+ * How tags are spelled by the user's items: "camping" is "Camping". Of new ones that differ only in case, the first one counts.
+ * @param names all that will be asked for
+ */
+async function spellingOf(db: Pick<Tx, '$queryRaw'>, userId: string, names: readonly string[]): Promise<(name: string) => string> {
+  if (names.length === 0) return (name) => name
+  const known = (await tagged(db, userId, [...names])).map(({ name }) => name)
+  const keyOf = await nameKeys(db, [...names, ...known])
+  const spelling = new Map([...[...names].reverse(), ...known].map((name) => [keyOf(name), name]))
+  return (name) => spelling.get(keyOf(name)) ?? name
+}
+
+/** Tags in the spelling that the user's items have already, each once. */
+export async function knownSpelling(db: Pick<Tx, '$queryRaw'>, userId: string, names: readonly string[]): Promise<string[]> {
+  return [...new Set(names.map(await spellingOf(db, userId, names)))]
 }
 
 /**
@@ -58,12 +65,9 @@ export async function withTagKeys<Written extends { tags?: string[] | undefined 
   written: readonly Written[],
 ): Promise<Written[]> {
   const names = [...new Set(written.flatMap(({ tags = [] }) => tags))]
-  if (names.length === 0) return [...written]
-  const known = await tagged(db, userId, names)
-  const keyOf = await nameKeys(db, [...names, ...known.map(({ name }) => name)])
-  const spelling = new Map([...[...names].reverse(), ...known.map(({ name }) => name)].map((name) => [keyOf(name), name]))
-  const keys = await tagKeys(db, userId, [...spelling.values()])
-  const stored = (name: string): string => keys.get(spelling.get(keyOf(name)) ?? name) ?? name
+  const spell = await spellingOf(db, userId, names)
+  const keys = await tagKeys(db, userId, names.map(spell))
+  const stored = (name: string): string => keys.get(spell(name)) ?? name
   return written.map((one) => (one.tags ? { ...one, tags: [...new Set(one.tags.map(stored))] } : one))
 }
 
