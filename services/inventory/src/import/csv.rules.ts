@@ -31,7 +31,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table> {
   if (text.trim() === '') throw new Invalid('This file is empty.')
   if (text.includes('\u0000')) throw new Invalid('This is not a text file. Please save the table as CSV.')
   try {
-    const parser = Readable.from(pieces(text)).pipe(
+    const parser = Readable.from(chunksOf(text)).pipe(
       parse({
         delimiter: separatorOf(text),
         info: true,
@@ -82,7 +82,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-async function* pieces(text: string): AsyncGenerator<string> {
+async function* chunksOf(text: string): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += AT_ONCE) {
     yield text.slice(from, from + AT_ONCE)
     await nextTurn()
