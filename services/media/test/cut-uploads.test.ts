@@ -1,3 +1,4 @@
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
@@ -6,7 +7,7 @@ import type { Stack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { FileWrites } from '../src/files/file-writes.service.js'
-import { file, form, startMedia } from './media.fixture.js'
+import { deliver, file, form, startMedia } from './media.fixture.js'
 
 let stack: Stack
 beforeAll(async () => {
@@ -67,5 +68,13 @@ describe.each(['photos', 'receipt_documents', 'documents'] as const)('an upload 
     await sweep()
     expect(await noted(user)).toBe(0)
     expect((await storedOf(user)).length).toBeGreaterThan(0)
+  })
+
+  it('that comes after the account was deleted leaves neither a file nor a note', async () => {
+    const user = stack.newUser()
+    await deliver(stack, accountDeleted, { userId: user.userId, version: 2 })
+    await stack.settle()
+    expect((await UPLOADS[table](user)).status).toBe(404)
+    expect([await storedOf(user), await noted(user)]).toEqual([[], 0])
   })
 })
