@@ -1,7 +1,8 @@
-import { importItems, previewImport } from '@arc/contracts/inventory/imports'
+import { type ItemImport, importItems, listItemImports, previewImport } from '@arc/contracts/inventory/imports'
+import { listRooms } from '@arc/contracts/inventory/rooms'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, expectFailure, expectToast, shown } from './support/expectations'
+import { expectAccessible, expectFailure, expectToast, gone, shown } from './support/expectations'
 import { home } from './support/home'
 import { open, pathOf } from './support/open'
 import { preselect } from './support/selected'
@@ -44,4 +45,27 @@ it('on a phone a file that is no table is refused with the reason, and so is one
     const uploaded = form?.get('file')
     expect(uploaded instanceof File && [uploaded.name, await uploaded.text()]).toEqual(['items.csv', 'Name\nLamp\n'])
   }
+})
+
+it('says how far an import is that was begun before, and shows its items when it has ended', async () => {
+  home()
+  preselect()
+  const running: ItemImport = {
+    progress: 40,
+    id: '0d2c5b8e-3a0f-4c57-9d0e-1f6c1b6d2a11',
+    status: 'running',
+    items: 0,
+    newRooms: [],
+    error: null,
+    createdAt: '2026-11-29T12:00:00.000Z',
+  }
+  answer(listItemImports, [running])
+  await open('/import', { device: 'phone', as: user() })
+  await shown(page.getByText('Importing, 40%'))
+  await expect.element(page.getByRole('progressbar', { name: 'Progress of the import' })).toHaveAttribute('aria-valuenow', '40')
+  await expectAccessible()
+  const asked = sent(listRooms).length
+  answer(listItemImports, [{ ...running, status: 'done', progress: 100, items: 1 }])
+  await gone(page.getByRole('progressbar'))
+  await expect.poll(() => sent(listRooms).length).toBeGreaterThan(asked)
 })

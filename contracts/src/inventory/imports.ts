@@ -80,6 +80,23 @@ export const ImportPreview = z.object({
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 
+/** The import of a file. */
+export const ItemImport = z.object({
+  id: z.uuid(),
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+  /** Per cent of its lines. */
+  progress: z.number().int().min(0).max(100),
+  /** Created items; 0 until all of them are. */
+  items: z.number().int(),
+  newRooms: z.array(z.string()),
+  /** Why it failed. */
+  error: z.string().nullable(),
+  createdAt: z.string(),
+})
+export type ItemImport = z.output<typeof ItemImport>
+/** Most imports that a list names. */
+export const MAX_LISTED_IMPORTS = 10
+
 const params = z.object({ id })
 /** `mapping`: JSON of `ImportMapping`; without it, the columns are recognised by their names. */
 const body = multipart(z.object({ mapping: z.string().optional() }), { file: { many: false, required: true } })
@@ -102,11 +119,22 @@ export const importItems = route({
   path: '/api/projects/{id}/import',
   access: 'user',
   also: [409],
-  summary: 'Creates an item for each line of a CSV or TSV file, and the missing rooms: all of it or nothing.',
+  summary:
+    'Creates an item for each line of a CSV or TSV file, and the missing rooms: all of it or nothing. It goes on when the caller leaves: see `listItemImports`.',
   params,
   body,
   bodyLimit,
   response: z.object({ items: z.number().int(), newRooms: z.array(z.string()) }),
+})
+export const listItemImports = route({
+  name: 'listItemImports',
+  method: 'GET',
+  path: '/api/projects/{id}/imports',
+  access: 'user',
+  also: [404],
+  summary: 'The latest imports of files into a project, the newest first, and how far each is.',
+  params,
+  response: z.array(ItemImport).max(MAX_LISTED_IMPORTS),
 })
 export const exportItems = route({
   name: 'exportItems',

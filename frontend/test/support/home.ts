@@ -2,6 +2,7 @@ import { getRecogniser } from '@arc/contracts/analysis/batches'
 import { listCategories } from '@arc/contracts/inventory/categories'
 import { listCustomFields } from '@arc/contracts/inventory/custom-fields'
 import { listItemHistory } from '@arc/contracts/inventory/history'
+import { listItemImports } from '@arc/contracts/inventory/imports'
 import { getItem, type Item, listItemPage } from '@arc/contracts/inventory/items'
 import { listLoans } from '@arc/contracts/inventory/loans'
 import { listPlaces } from '@arc/contracts/inventory/places'
@@ -58,6 +59,7 @@ export function home({ projects = [sampleHome(), project()], items = [] }: Parti
   answer(listViews, [])
   answer(listTags, [])
   answer(listCustomFields, [])
+  answer(listItemImports, [])
   answer(listCategories, CATEGORIES)
   answer(getRecogniser, { source: 'demo', name: 'Demo', builtIn: true, captions: null })
   answer(countReminders, { due: 0, timeZone: 'UTC' })

@@ -22,6 +22,7 @@ import { HistoryService } from './history/history.service.js'
 import { UndoItemChange } from './history/undo-item-change.service.js'
 import { ExportService } from './import/export.service.js'
 import { ImportController } from './import/import.controller.js'
+import { ImportJob } from './import/import.job.js'
 import { ImportService } from './import/import.service.js'
 import { InsightsController } from './insights/insights.controller.js'
 import { InsightsService } from './insights/insights.service.js'
@@ -129,7 +130,7 @@ import { WishesService } from './wishes/wishes.service.js'
     ...[ProjectsService, SummaryService, InsightsService, ProofService, RoomsService, CategoriesService],
     ...[RoomPhotosService, PhotoThingsService],
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, TagNames, FieldsService],
-    ...[ImportService, ExportService],
+    ...[ImportService, ImportJob, ExportService],
     ItemQuota,
     { provide: Turns, useFactory: ({ turns }: Database) => turns, inject: [Database] },
     ...[ItemsService, ItemListsService, ReviewedItemsService, ReportInventoryService, ItemAttachmentsService, LibraryChanges, PurgeJob],

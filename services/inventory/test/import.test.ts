@@ -1,5 +1,5 @@
 import type { CallArgs } from '@arc/contracts/define'
-import { exportItems, exportNamedItems, importItems, previewImport } from '@arc/contracts/inventory/imports'
+import { exportItems, exportNamedItems, importItems, listItemImports, previewImport } from '@arc/contracts/inventory/imports'
 import { itemsCreated } from '@arc/contracts/inventory/item-events'
 import { listItems } from '@arc/contracts/inventory/items'
 import { listRooms } from '@arc/contracts/inventory/rooms'
@@ -235,13 +235,15 @@ describe('an export', () => {
   })
 })
 
-describe('an import whose connection breaks in the middle', () => {
-  it('leaves nothing, and the same file is imported afterwards', async () => {
+describe('an import', () => {
+  const large = () => `Name,Room,Price\n${Array.from({ length: 4_000 }, (_, at) => `Thing ${at},Attic ${at % 3},12.50`).join('\n')}\n`
+  const IMPORTED = { items: 4_000, newRooms: ['Attic 0', 'Attic 1', 'Attic 2'] }
+  const imports = async (owner: Owner, as = owner) => stack.call('inventory', listItemImports, { params: { id: owner.home.id } }, as.user)
+
+  it('whose connection breaks in the middle leaves nothing of it, is run again, and creates each item once', async () => {
     const owner = await givenOwner(stack)
     const db = stack.service('inventory').get(Database)
-    const lines = Array.from({ length: 4_000 }, (_, at) => `Thing ${at},Attic ${at % 3},12.50`)
-    const file = `Name,Room,Price\n${lines.join('\n')}\n`
-    const broken = run(owner, file)
+    const broken = run(owner, large())
     await expect
       .poll(
         async () => {
@@ -254,12 +256,30 @@ describe('an import whose connection breaks in the middle', () => {
         { interval: 2 },
       )
       .toBeGreaterThan(0)
-    expect((await broken).status).toBe(503)
     expect(await items(owner)).toEqual([])
-    expect(
-      (await stack.call('inventory', listRooms, { query: { projectId: owner.home.id } }, owner.user)).body.map(({ name }) => name),
-    ).not.toContain('Attic 0')
-    expect((await run(owner, file)).body).toEqual({ items: 4_000, newRooms: ['Attic 0', 'Attic 1', 'Attic 2'] })
-    expect((await run(owner, file)).status).toBe(409)
+    expect(await broken).toMatchObject({ status: 200, body: IMPORTED })
+    expect(await items(owner)).toHaveLength(4_000)
+    expect((await run(owner, large())).status).toBe(409)
+  })
+
+  it('says how far it is while none of its items is there, and what became of it', async () => {
+    const owner = await givenOwner(stack)
+    const running = run(owner, large())
+    await expect.poll(async () => (await imports(owner)).body[0]?.progress ?? 0, { interval: 5 }).toBeGreaterThan(0)
+    const [now] = (await imports(owner)).body
+    if (now?.status === 'running') expect([now.items, (await items(owner)).length]).toEqual([0, expect.any(Number)])
+    expect((await running).body).toEqual(IMPORTED)
+    await run(owner, 'Name,Price\nLamp,cheap\n')
+    expect((await imports(owner)).body).toMatchObject([
+      { status: 'failed', progress: 0, items: 0, error: 'Nothing was imported: line 2 "cheap" is no amount.' },
+      { status: 'done', progress: 100, ...IMPORTED, error: null },
+    ])
+    // The files are not kept.
+    const { rows } = await stack
+      .service('inventory')
+      .get(Database)
+      .pool.query('select 1 from item_imports where user_id = $1 and file is not null', [owner.user.userId])
+    expect(rows).toEqual([])
+    expect((await imports(owner, await givenOwner(stack))).status).toBe(404)
   })
 })

@@ -1,5 +1,5 @@
-import { type ImportMapping, importItems, previewImport } from '@arc/contracts/inventory/imports'
-import { mutationOptions } from '@tanstack/react-query'
+import { type ImportMapping, type ItemImport, importItems, listItemImports, previewImport } from '@arc/contracts/inventory/imports'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { refreshInventory } from '../../entities/items/items.queries'
 import { call } from '../../lib/api'
 
@@ -21,6 +21,19 @@ function formOf({ file, mapping }: ImportRequest): FormData {
 export const previewImportMutation = mutationOptions({
   mutationFn: (request: ImportRequest) => call(previewImport, { params: { id: request.projectId }, body: formOf(request) }),
 })
+
+/** How often the progress of an import is asked for, in milliseconds. */
+const PROGRESS_MS = 500
+
+/** The latest imports into a project, asked for again while one runs. @param watched true once a file was sent */
+export const itemImportsQuery = (projectId: number, watched: boolean) =>
+  queryOptions({
+    queryKey: ['/api/projects', projectId, 'imports'],
+    queryFn: ({ signal }) => call(listItemImports, { params: { id: projectId } }, { signal }),
+    refetchInterval: ({ state }) => (watched || state.data?.some(isRunning) ? PROGRESS_MS : false),
+  })
+
+export const isRunning = ({ status }: ItemImport): boolean => status === 'waiting' || status === 'running'
 
 /** Imports all lines of a file, or none. */
 export const importItemsMutation = mutationOptions({

@@ -20,6 +20,7 @@ import styles from './import.module.css'
 import { importItemsMutation, previewImportMutation } from './import.queries'
 import { IMPORT_TEXTS as TEXTS } from './import.texts'
 import { ImportColumns, ImportErrors, ImportRows, ImportSummary } from './import-preview'
+import { ImportProgress, useRunningImport } from './import-progress'
 
 const ACCEPT = '.csv,.tsv,.txt,text/csv,text/tab-separated-values'
 
@@ -76,6 +77,7 @@ function ImportFile({ project, choice }: { project: { id: number; name: string }
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const reading = useMutation(previewImportMutation)
   const importing = useMutation(importItemsMutation)
+  const running = useRunningImport(project.id, importing.isPending)
 
   async function read(next: File, mapping: ImportMapping | null) {
     setFile(next)
@@ -122,11 +124,18 @@ function ImportFile({ project, choice }: { project: { id: number; name: string }
         {preview && file && (
           <>
             <ImportSummary preview={preview} fileName={file.name} />
-            <Button size="tall" wide disabled={!ready} busy={importing.isPending} onClick={() => run(file, preview)}>
+            <Button
+              size="tall"
+              wide
+              disabled={!ready || running !== undefined}
+              busy={importing.isPending}
+              onClick={() => run(file, preview)}
+            >
               {importing.isPending ? TEXTS.importing : TEXTS.action(formatCount(items, 'item'))}
             </Button>
           </>
         )}
+        <div aria-live="polite">{running && <ImportProgress percent={running.progress} />}</div>
       </div>
       <div className={styles.main} aria-busy={reading.isPending}>
         {preview && file ? (

@@ -1,19 +1,21 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Input } from '@arc/contracts/define'
-import { exportItems, exportNamedItems, ImportMapping, importItems, previewImport } from '@arc/contracts/inventory/imports'
+import { exportItems, exportNamedItems, ImportMapping, importItems, listItemImports, previewImport } from '@arc/contracts/inventory/imports'
 import { Invalid } from '@arc/kit/errors'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { parts } from '@arc/kit/multipart'
 import { Controller } from '@nestjs/common'
 import { ExportService } from './export.service.js'
+import { ImportJob } from './import.job.js'
 import { type ImportFile, ImportService } from './import.service.js'
 
 @Controller()
 export class ImportController {
   constructor(
     private readonly imports: ImportService,
+    private readonly jobs: ImportJob,
     private readonly exports: ExportService,
   ) {}
 
@@ -21,7 +23,10 @@ export class ImportController {
     return this.imports.preview(caller, params.id, () => fileOf(http))
   }
   @Handle(importItems) import({ params }: Input<typeof importItems>, caller: Caller, http: Http) {
-    return this.imports.import(caller, params.id, () => fileOf(http))
+    return this.jobs.import(caller, params.id, () => fileOf(http))
+  }
+  @Handle(listItemImports) list({ params }: Input<typeof listItemImports>, caller: Caller) {
+    return this.jobs.list(caller, params.id)
   }
   @Handle(exportItems) async export({ query }: Input<typeof exportItems>, caller: Caller, { reply }: Http) {
     const { name, csv } = await this.exports.csv(caller, query)

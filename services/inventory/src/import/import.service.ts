@@ -43,6 +43,18 @@ interface ReadFile {
   errors: ImportError[]
 }
 
+/** What a file became. */
+export interface Imported {
+  items: number
+  newRooms: string[]
+}
+
+/** Who runs an import. */
+export interface ImportRun {
+  advance(stored: number, lines: number): Promise<void>
+  end(tx: Tx, imported: Imported): Promise<void>
+}
+
 /** Rows that one insert writes. */
 const CHUNK = 500
 /** Values of each column that the preview shows. */
@@ -88,16 +100,16 @@ export class ImportService {
   /**
    * Creates all items and the missing rooms in one transaction. The same file is imported once per project, also when it is
    * sent twice at the same time.
+   * @param run `advance` learns how many lines are stored, of how many, before they are committed; `end` runs in the transaction
    * @throws Invalid when a line has an error; Conflict when the file was imported before; NotFound, Refused
    */
-  async import(caller: Caller, projectId: number, receive: () => Promise<ImportFile>): Promise<{ items: number; newRooms: string[] }> {
+  async import(caller: Caller, projectId: number, file: ImportFile, run: ImportRun): Promise<void> {
     await ownProject(this.db.client, caller, projectId)
-    const file = await receive()
     const { items, errors } = await read(file, await this.layout(caller))
     if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
     if (items.length === 0) throw new Invalid('This file has no items.')
     const key = createHash('sha256').update(file.bytes).digest('base64url')
-    return writeManyAs(this.db, caller, async (tx) => {
+    await writeManyAs(this.db, caller, async (tx) => {
       // Keeps the custom fields from being deleted meanwhile.
       await lockUser(tx, caller.userId)
       await lockProjects(tx, caller, [projectId])
@@ -130,12 +142,13 @@ export class ImportService {
         }))
         await insertRows(tx, 'items', rows)
         ids.push(...(await importedIds(tx, caller, chunk.map(keyOfLine))))
+        await run.advance(ids.length, items.length)
       }
       await storeLoansOf(tx, caller, ids)
       await touch(tx, projectId)
       for (const room of created) await publish(tx, roomCreated, roomPayload(room))
       await publishCreated(tx, caller.userId, ids)
-      return { items: ids.length, newRooms: created.map(({ name }) => name) }
+      await run.end(tx, { items: ids.length, newRooms: created.map(({ name }) => name) })
     })
   }
 

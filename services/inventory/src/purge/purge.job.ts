@@ -97,6 +97,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<Left> {
   await tx.label.deleteMany({ where: { userId } })
   await tx.accountImport.deleteMany({ where: { userId } })
   await tx.savedView.deleteMany({ where: { userId } })
+  await tx.itemImport.deleteMany({ where: { userId } })
   await tx.tagName.deleteMany({ where: { userId } })
   await tx.loan.deleteMany({ where: { userId } })
   await tx.reminder.deleteMany({ where: { userId } })
