@@ -1,5 +1,5 @@
 import { type ItemImport, importItems, listItemImports, previewImport } from '@arc/contracts/inventory/imports'
-import { listRooms } from '@arc/contracts/inventory/rooms'
+import { listProjects } from '@arc/contracts/inventory/projects'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectFailure, expectToast, gone, shown } from './support/expectations'
@@ -64,8 +64,8 @@ it('says how far an import is that was begun before, and shows its items when it
   await shown(page.getByText('Importing, 40%'))
   await expect.element(page.getByRole('progressbar', { name: 'Progress of the import' })).toHaveAttribute('aria-valuenow', '40')
   await expectAccessible()
-  const asked = sent(listRooms).length
+  const asked = sent(listProjects).length
   answer(listItemImports, [{ ...running, status: 'done', progress: 100, items: 1 }])
   await gone(page.getByRole('progressbar'))
-  await expect.poll(() => sent(listRooms).length).toBeGreaterThan(asked)
+  await expect.poll(() => sent(listProjects).length).toBeGreaterThan(asked)
 })
