@@ -167,24 +167,28 @@ describe('writes of one user that all wait', () => {
 })
 
 describe('a write that takes too long', () => {
-  it('is cancelled in the database, so that its connection is free, and the log says why', async () => {
+  it.each([
+    { statements: 'one statement', seconds: [60], ended: 'canceling statement' },
+    { statements: 'statements that are quick alone', seconds: [1.8, 60], ended: 'terminating connection due to transaction timeout' },
+  ])('is ended in the database, so that its connection is free, and the log says why: $statements', async ({ seconds, ended }) => {
     const caller = new Caller(ann.user)
     const started = performance.now()
     const { transaction } = TIMEOUTS
-    Object.assign(TIMEOUTS, { transaction: 1_000 })
+    Object.assign(TIMEOUTS, { transaction: 2_000 })
     const db = stack.service('inventory').get(Database)
     const failure = await writeAs(db, caller, async (tx) => {
-      await tx.$executeRaw`select pg_sleep(60)`
+      for (const second of seconds) await tx.$executeRaw`select pg_sleep(${second})`
     }).catch((error: unknown) => error)
     Object.assign(TIMEOUTS, { transaction })
     expect(databaseRefusal(failure)).toBeInstanceOf(Unavailable)
+    expect(String(failure)).toContain(ended)
     expect(performance.now() - started).toBeLessThan(20_000)
     await expect
       .poll(
         async () =>
           (
             await db.pool.query(
-              `select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%' and state = 'active' and pid <> pg_backend_pid()`,
+              `select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep(%' and state = 'active' and pid <> pg_backend_pid()`,
             )
           ).rows,
       )

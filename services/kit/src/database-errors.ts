@@ -6,7 +6,7 @@ import { Conflict, Invalid, NoRoom, NotFound, type Refusal, Unavailable } from '
 const UNIQUE = new Set(['23505', 'P2002', 'UniqueConstraintViolation'])
 const MISSING = new Set(['P2025', '23503', 'P2003', 'ForeignKeyConstraintViolation'])
 /** No connection became free in time, a transaction or statement took too long, or met others at every attempt. */
-const BUSY = new Set(['P2028', '57014', '53300', '40001', '40P01', 'P2034', 'TransactionWriteConflict'])
+const BUSY = new Set(['P2028', '57014', '25P04', '53300', '40001', '40P01', 'P2034', 'TransactionWriteConflict'])
 /** The server is starting, stopping, or has just ended (class 57), or its connection broke (class 08). */
 const UNREACHABLE = new Set([
   '57P01',

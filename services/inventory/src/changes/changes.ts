@@ -21,7 +21,7 @@ export type Entity =
 
 /**
  * Runs `work` in one transaction, in the caller's turn. Its changes are logged as the caller's, with the trace id of the request. PostgreSQL cancels
- * a statement that takes longer than the transaction may, so that its connection is free again.
+ * a statement that takes longer than the transaction may, and ends the connection when the time of all of them is over, so that its place is free.
  */
 export function writeAs<T>(db: Database, caller: Caller, work: (tx: Tx) => Promise<Applied<T>>): Promise<T> {
   return db.turns.write(caller, () => writeWithin(db, caller, TIMEOUTS.transaction, work))
@@ -32,10 +32,13 @@ export function writeManyAs<T>(db: Database, caller: Caller, work: (tx: Tx) => P
   return db.turns.writeMany(caller, () => writeWithin(db, caller, TIMEOUTS.manyRows, work))
 }
 
+/** PostgreSQL ends the transaction this much later than Prisma, whose end keeps the connection, in milliseconds. */
+const GRACE_MS = 1_000
+
 function writeWithin<T>(db: Database, caller: Caller, limit: number, work: (tx: Tx) => Promise<Applied<T>>): Promise<T> {
   return db.transaction<T>(async (tx) => {
     await tx.$executeRaw`select set_config('arc.actor', ${caller.actorId}, true), set_config('arc.request_id', ${currentTrace()?.traceId ?? ''}, true),
-      set_config('statement_timeout', ${String(limit)}, true)`
+      set_config('statement_timeout', ${String(limit)}, true), set_config('transaction_timeout', ${String(limit + GRACE_MS)}, true)`
     return work(tx)
   }, limit)
 }
