@@ -1,22 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, createAccount, startProduct } from './accounts.js'
+import type { Client } from './client.js'
 import { percentile, printRounds, rounded } from './figures.js'
 import { atOnce } from './rounds.js'
 
 const ITEMS = 80_000
 const LINES = 10_000
 const SELECTED = 1_000
+const WITH_DOCUMENT = 6_000
 const ROUNDS = 3
 /** Requests that one percentile is of, at least. */
 const REQUESTS = 200
 
-/** Items of one room, and a room that they are not in. */
+/** What is worked on: items of one room, more items, a room that the first ones are not in, and a place with all items of their room. */
 interface Selected {
   ids: number[]
+  manyIds: number[]
   otherRoom: number
+  placeId: number
+}
+/** What each round has anew. */
+interface Given {
+  /** A field with a value on every item. */
+  fieldId: number
+  document: { id: string; name: string; type: string; url: string }
+}
+interface Uploaded {
+  id: string
+  name: string
+  fileUrl: string
 }
 interface Acted {
   actionId: string
+}
+/** One figure. */
+interface Work {
+  name: string
+  /** In seconds. */
+  limit: number
+  act(): Promise<unknown>
 }
 
 /**
@@ -29,28 +52,33 @@ export async function bulk(dataDir: string): Promise<void> {
     const large = await createAccount(product, admin, ITEMS)
     const small = await createAccount(product, admin, 200)
     const selected = await prepare(admin, large)
+    const limits = new Map<string, number>()
     await product.untilIdle()
     const seconds = new Map<string, number[]>()
     const pairs: [number, number][] = []
     for (let round = 0; round <= ROUNDS; round++) {
       const alone = percentile(await requests(small, REQUESTS), 99)
-      const work = workOn(large, selected, round)
+      const work = workOn(large, selected, { fieldId: await giveField(admin, large), document: await giveDocument(large, round) }, round)
       let working = true
       const times: number[] = []
       const beside = (async () => {
         while (working || times.length < REQUESTS) times.push(...(await requests(small, 2)))
       })()
-      for (const [name, act] of work) {
-        const started = performance.now()
-        await act()
-        if (round > 0) seconds.set(name, [...(seconds.get(name) ?? []), (performance.now() - started) / 1000])
+      try {
+        for (const { name, limit, act } of work) {
+          limits.set(name, limit)
+          const started = performance.now()
+          await act()
+          if (round > 0) seconds.set(name, [...(seconds.get(name) ?? []), (performance.now() - started) / 1000])
+        }
+      } finally {
+        working = false
+        await beside
       }
-      working = false
-      await beside
       if (round > 0) pairs.push([percentile(times, 99), alone])
       await product.untilIdle()
     }
-    for (const [name, limit] of LIMITS) printRounds({ name, values: seconds.get(name) ?? [], unit: 's', limit })
+    for (const [name, limit] of limits) printRounds({ name, values: seconds.get(name) ?? [], unit: 's', limit })
     const [beside, alone] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
     printRounds({
       name: 'requests_p99_beside_work_on_many_items',
@@ -64,40 +92,56 @@ export async function bulk(dataDir: string): Promise<void> {
   }
 }
 
-/** The figures, and their limits in seconds. */
-const LIMITS = [
-  [`rename_of_a_tag_on_${ITEMS}_items`, 5],
-  [`undo_of_the_rename`, 5],
-  [`import_of_${LINES}_lines`, 5],
-  [`move_of_${SELECTED}_items`, 1],
-  [`deletion_of_${SELECTED}_items`, 1],
-  [`restore_of_${SELECTED}_items`, 1],
-] as const
-
-function workOn({ client, projectId, roomId }: Account, { ids, otherRoom }: Selected, round: number): [string, () => Promise<unknown>][] {
+function workOn(
+  { client, projectId, roomId }: Account,
+  { ids, manyIds, otherRoom, placeId }: Selected,
+  { fieldId, document }: Given,
+  round: number,
+): Work[] {
   let renamed: Acted | undefined
   const lines = Array.from({ length: LINES }, (_, at) => `Thing ${round} ${at},Attic ${at % 7},12.50,Spare`)
-  const names = LIMITS.map(([name]) => name)
-  const [rename = '', undo = '', imported = '', move = '', deletion = '', restore = ''] = names
+  const place = `/api/places/${placeId}`
   return [
-    [
-      rename,
-      async () => {
+    {
+      name: `rename_of_a_tag_on_${ITEMS}_items`,
+      limit: 5,
+      act: async () => {
         renamed = await client.json<Acted>('POST', '/api/tags/rename', { from: 'Bench', to: `Bench ${round}` })
       },
-    ],
-    [undo, () => client.json('POST', `/api/changes/${renamed?.actionId}/undo`)],
-    [
-      imported,
-      () => {
+    },
+    { name: 'undo_of_the_rename', limit: 5, act: () => client.json('POST', `/api/changes/${renamed?.actionId}/undo`) },
+    {
+      name: `import_of_${LINES}_lines`,
+      limit: 5,
+      act: () => {
         const body = new FormData()
         body.set('file', new Blob([`Name,Room,Price,Tags\n${lines.join('\n')}\n`], { type: 'text/csv' }), 'items.csv')
         return client.json('POST', `/api/projects/${projectId}/import`, body)
       },
-    ],
-    [move, () => client.json('PATCH', '/api/items', { ids, change: { roomId: round % 2 ? otherRoom : roomId } })],
-    [deletion, () => client.json('POST', '/api/items/delete', { ids })],
-    [restore, () => client.json('POST', '/api/trash/restore', { items: ids })],
+    },
+    { name: `deletion_of_a_field_of_${ITEMS}_items`, limit: 5, act: () => client.json('DELETE', `/api/custom-fields/${fieldId}`) },
+    { name: 'rename_of_a_place_with_a_room_of_items', limit: 5, act: () => client.json('PATCH', place, { name: `Shelf ${round}` }) },
+    {
+      name: 'move_of_a_place_with_a_room_of_items',
+      limit: 5,
+      act: () => client.json('POST', `${place}/move`, { roomId: round % 2 ? otherRoom : roomId, parentId: null }),
+    },
+    {
+      name: `document_on_${WITH_DOCUMENT}_items`,
+      limit: 6,
+      act: async () => {
+        for (let at = 0; at < manyIds.length; at += SELECTED)
+          await client.json('POST', '/api/items/attach', { ids: manyIds.slice(at, at + SELECTED), document })
+      },
+    },
+    { name: `deletion_of_a_document_on_${WITH_DOCUMENT}_items`, limit: 2, act: () => deleteDocument(client, document.id) },
+    {
+      name: `move_of_${SELECTED}_items`,
+      limit: 1,
+      act: () => client.json('PATCH', '/api/items', { ids, change: { roomId: round % 2 ? roomId : otherRoom } }),
+    },
+    { name: `deletion_of_${SELECTED}_items`, limit: 1, act: () => client.json('POST', '/api/items/delete', { ids }) },
+    { name: `restore_of_${SELECTED}_items`, limit: 1, act: () => client.json('POST', '/api/trash/restore', { items: ids }) },
   ]
 }
 
@@ -111,18 +155,57 @@ async function requests({ client, itemId, projectId }: Account, count: number): 
   return times
 }
 
-/** Gives all items of an account a tag. */
-async function prepare(admin: string, { userId, roomId }: Account): Promise<Selected> {
-  const database = new pg.Client({ connectionString: admin, options: '-c search_path=inventory,public' })
-  await database.connect()
-  try {
-    await database.query(`update items set tags = '{Bench}' where user_id = $1`, [userId])
+/** Gives all items of an account a tag, and those of one room a place. */
+async function prepare(admin: string, { client, userId, roomId }: Account): Promise<Selected> {
+  const { id: placeId } = await client.json<{ id: number }>('POST', '/api/places', { name: 'Shelf', roomId })
+  return inInventory(admin, async (database) => {
+    await database.query(`update items set tags = '{Bench}', place_id = case when room_id = $2 then $3::int end where user_id = $1`, [
+      userId,
+      roomId,
+      placeId,
+    ])
     const items = await database.query<{ id: number }>('select id from items where room_id = $1 order by id limit $2', [roomId, SELECTED])
     const rooms = await database.query<{ id: number }>(
       'select id from rooms where user_id = $1 and id <> $2 and project_id = (select project_id from rooms where id = $2) order by id limit 1',
       [userId, roomId],
     )
-    return { ids: items.rows.map(({ id }) => id), otherRoom: rooms.rows[0]?.id ?? roomId }
+    const many = await database.query<{ id: number }>('select id from items where user_id = $1 order by id desc limit $2', [
+      userId,
+      WITH_DOCUMENT,
+    ])
+    return { ids: idsOf(items), manyIds: idsOf(many), otherRoom: rooms.rows[0]?.id ?? roomId, placeId }
+  })
+}
+
+/** Adds a field to an account, with a value on all of its items. @returns its id */
+async function giveField(admin: string, { client, userId }: Account): Promise<number> {
+  const { id } = await client.json<{ id: number }>('POST', '/api/custom-fields', { name: 'Bench', kind: 'text' })
+  await inInventory(admin, (database) =>
+    database.query(`update items set custom_values = jsonb_build_object($2::text, 'oak') where user_id = $1`, [userId, String(id)]),
+  )
+  return id
+}
+
+async function giveDocument({ client }: Account, round: number): Promise<Given['document']> {
+  const body = new FormData()
+  body.set('document', new Blob([`Bench ${round}`], { type: 'text/plain' }), 'Manual.txt')
+  const { id, name, fileUrl } = await client.json<Uploaded>('POST', '/api/documents/upload?for=item', body)
+  return { id, name, type: 'Manual', url: fileUrl }
+}
+
+/** Deletes a document, and waits until no item has it. */
+async function deleteDocument(client: Client, id: string): Promise<void> {
+  await client.json('DELETE', `/api/documents/${id}`)
+  while ((await client.text('GET', `/api/items/attachments?documentIds=${id}`)).includes(id)) await pause(50)
+}
+
+const idsOf = ({ rows }: { rows: { id: number }[] }): number[] => rows.map(({ id }) => id)
+
+async function inInventory<T>(admin: string, work: (database: pg.Client) => Promise<T>): Promise<T> {
+  const database = new pg.Client({ connectionString: admin, options: '-c search_path=inventory,public' })
+  await database.connect()
+  try {
+    return await work(database)
   } finally {
     await database.end()
   }

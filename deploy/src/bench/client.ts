@@ -36,7 +36,7 @@ export class Client {
           else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`))
         })
       })
-      call.on('error', reject)
+      call.on('error', (error) => reject(new Error(`${method} ${path}: ${error.message}`, { cause: error })))
       call.end(body)
     })
   }

@@ -35,6 +35,7 @@ import { ItemListsService } from './items/item-lists.service.js'
 import { ItemQuota } from './items/item-quota.js'
 import { ItemsController } from './items/items.controller.js'
 import { ItemsService } from './items/items.service.js'
+import { ItemsToPublish } from './items/items-to-publish.js'
 import { LibraryChanges } from './items/library-changes.js'
 import { ReportInventoryService } from './items/report-inventory.service.js'
 import { ReviewedItemsService } from './items/reviewed-items.service.js'
@@ -129,7 +130,7 @@ import { WishesService } from './wishes/wishes.service.js'
   providers: [
     ...[ProjectsService, SummaryService, InsightsService, ProofService, RoomsService, CategoriesService],
     ...[RoomPhotosService, PhotoThingsService],
-    ...[PlacesService, PlaceMovesService, LabelsService, TagsService, TagNames, FieldsService],
+    ...[PlacesService, PlaceMovesService, LabelsService, TagsService, TagNames, FieldsService, ItemsToPublish],
     ...[ImportService, ImportJob, ExportService],
     ItemQuota,
     { provide: Turns, useFactory: ({ turns }: Database) => turns, inject: [Database] },

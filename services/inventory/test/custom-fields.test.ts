@@ -15,7 +15,7 @@ import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner } from './fixtures.js'
+import { givenCopies, givenItem, givenOwner, type Owner, writtenTogether } from './fixtures.js'
 
 let stack: Stack
 let db: Database
@@ -84,6 +84,21 @@ describe('custom fields', () => {
     await stack.call('inventory', restoreFromTrash, { body: { items: [trashed.id] } }, owner.user)
     for (const { id } of [kept, trashed]) expect((await read(owner, id)).customValues).toEqual({ [size.id]: 'B2' })
     expect((await remove(owner, color.id)).status).toBe(404)
+  })
+
+  it('are deleted from thousands of items in chunks, by whoever deleted them', async () => {
+    const owner = await givenOwner(stack)
+    const [color, size] = [await field(owner, 'Color'), await field(owner, 'Size')]
+    const { id } = await givenItem(stack, owner, { customValues: { [color.id]: 'Oak', [size.id]: 'B2' } })
+    await givenCopies(db, id, 2_344)
+    expect((await remove(owner, color.id)).body).toEqual({ ok: true, items: 2_345 })
+    await stack.settle()
+    const left = await db.pool.query('select distinct custom_values from items where project_id = $1', [owner.home.id])
+    expect(left.rows).toEqual([{ custom_values: { [size.id]: 'B2' } }])
+    expect(await writtenTogether(db, owner.user.userId)).toEqual([1_000, 1_000, 345])
+    const actors = await db.pool.query(`select distinct actor from changes where user_id = $1 and kind = 'changed'`, [owner.user.userId])
+    expect(actors.rows).toEqual([{ actor: owner.user.userId }])
+    expect((await db.pool.query('select 1 from items_to_publish where user_id = $1', [owner.user.userId])).rows).toEqual([])
   })
 
   it('never leave a value behind when they are deleted while it is written', async () => {

@@ -62,3 +62,22 @@ export async function rowsAbout(db: Database, id: number) {
   )
   return rows[0]
 }
+
+/** Adds copies of an item, with what it has, in one statement and without events. */
+export async function givenCopies(db: Database, id: number, count: number): Promise<void> {
+  await db.pool.query(
+    `insert into items (user_id, project_id, room_id, place_id, name, category, tags, custom_values)
+     select user_id, project_id, room_id, place_id, 'Copy ' || n, category, tags, custom_values from items, generate_series(1, $2::int) n
+     where id = $1`,
+    [id, count],
+  )
+}
+
+/** How many items transactions have written that raised their version to 2, the largest first. */
+export async function writtenTogether(db: Database, userId: string): Promise<number[]> {
+  const { rows } = await db.pool.query<{ n: number }>(
+    `select count(*)::int as n from items where user_id = $1 and version = 2 group by xmin::text order by 1 desc`,
+    [userId],
+  )
+  return rows.map(({ n }) => n)
+}

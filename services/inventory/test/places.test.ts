@@ -16,7 +16,7 @@ import {
 import { createProject } from '@arc/contracts/inventory/projects'
 import { describe, expect, it } from 'vitest'
 import { findDifferences } from '../src/totals/totals.sql.js'
-import { givenItem, givenOwner, roomNamed, roomsOf } from './fixtures.js'
+import { givenCopies, givenItem, givenOwner, roomNamed, roomsOf, writtenTogether } from './fixtures.js'
 import {
   db,
   found,
@@ -47,6 +47,16 @@ describe('places', () => {
     ])
     expect(await open(owner, shelf.id)).toMatchObject({ around: [], inner: [{ id: box.id }], room: { name: 'Garage' }, readOnly: false })
     expect(await open(owner, box.id)).toMatchObject({ around: [{ id: shelf.id }], inner: [], place: { items: 1, value: 120 } })
+  })
+
+  it('with thousands of items are renamed at once, and found under the new name', async () => {
+    const { owner, shelf, drill } = await givenBox()
+    await givenCopies(db, drill.id, 2_344)
+    await db.pool.query('update items set version = 1 where user_id = $1', [owner.user.userId])
+    expect((await rename(owner, shelf.id, 'Cabinet')).status).toBe(200)
+    expect(await read(owner, drill.id)).toMatchObject({ placePath: 'Cabinet > Box' })
+    expect([await found(owner, 'drill cabinet'), await found(owner, 'drill shelf')]).toEqual([[drill.id], []])
+    expect(await writtenTogether(db, owner.user.userId)).toEqual([1_000, 1_000, 345])
   })
 
   it('list their items page by page, newest first', async () => {

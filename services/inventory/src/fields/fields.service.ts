@@ -11,9 +11,8 @@ import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
 import { writeAs, writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { lockItems } from '../items/bulk.service.js'
-import { publishItems } from '../items/item-events.js'
-import { lockUser } from '../locks.js'
+import { ItemsToPublish } from '../items/items-to-publish.js'
+import { lockAllProjects, lockUser } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
 import { withValues } from './fields.rules.js'
 
@@ -34,7 +33,10 @@ export async function changedValues(tx: Tx, userId: string, before: unknown, cha
 /** Fields that a user adds to items. */
 @Injectable()
 export class FieldsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly toPublish: ItemsToPublish,
+  ) {}
 
   list({ userId }: Caller): Promise<CustomField[]> {
     return fieldsOf(this.db.client, userId)
@@ -68,32 +70,21 @@ export class FieldsService {
     })
   }
 
-  /** Deletes the field and its values. @throws NotFound for an unknown field and for somebody else's */
+  /** Deletes the field and its values: at once for everybody who knows fields, from many items one chunk after another. @throws NotFound */
   delete(caller: Caller, id: number): Promise<{ ok: true; items: number }> {
     const { userId } = caller
     return writeManyAs(this.db, caller, async (tx) => {
       await lockUser(tx, userId)
       const { count } = await tx.customField.deleteMany({ where: { id, userId } })
       if (count === 0) throw new NotFound('The field')
+      await lockAllProjects(tx, userId)
       const key = String(id)
-      const holders = await tx.$queryRaw<{ id: number }[]>`
-        select id from items where user_id = ${userId} and custom_values <> '{}' and custom_values ? ${key}`
-      await lockItems(
-        tx,
-        caller,
-        holders.map((item) => item.id),
-      )
-      const rows = await tx.$queryRaw<{ id: number }[]>`
-        update items set custom_values = custom_values - ${key}::text, version = version + 1
-        where user_id = ${userId} and custom_values <> '{}' and custom_values ? ${key} returning id`
+      const [holders] = await tx.$queryRaw<{ count: number }[]>`
+        select count(*)::int as count from items where user_id = ${userId} and custom_values <> '{}' and custom_values ? ${key}`
       await tx.$executeRaw`
         update trashed_items set item = item #- array['custom_values', ${key}] where user_id = ${userId} and item -> 'custom_values' ? ${key}`
-      await publishItems(
-        tx,
-        userId,
-        rows.map((item) => item.id),
-      )
-      return { ok: true as const, items: rows.length }
+      await this.toPublish.publish(tx, caller, 'field', [key])
+      return { ok: true as const, items: holders?.count ?? 0 }
     })
   }
 }

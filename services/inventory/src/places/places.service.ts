@@ -17,20 +17,23 @@ import { Injectable } from '@nestjs/common'
 import { allowChange, isReadOnly, ownPlace, ownRoom } from '../access.js'
 import { refuseOutdated, writeAs, writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { publishItems } from '../items/item-events.js'
 import { readRows, selectItems } from '../items/items.sql.js'
+import { ItemsToPublish } from '../items/items-to-publish.js'
 import { lockPlace, lockProjects } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
 import { touch } from '../projects/touch.js'
 import { insideOf, nestingProblem } from './places.rules.js'
-import { placeAnswer, placePayload, placesOfRoom, renewItems, setPaths } from './places.sql.js'
+import { placeAnswer, placePayload, placesOfRoom, setPaths } from './places.sql.js'
 
 export const TOO_DEEP = `Places can be nested ${MAX_PLACE_DEPTH} deep.`
 const TOO_MANY = `A project takes at most ${MAX_PLACES.toLocaleString('en-US')} places.`
 
 @Injectable()
 export class PlacesService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly toPublish: ItemsToPublish,
+  ) {}
 
   async list(caller: Caller, roomId: number): Promise<PlaceWithContents[]> {
     await ownRoom(this.db.client, caller, roomId)
@@ -94,7 +97,7 @@ export class PlacesService {
       const place = await ownPlace(tx, caller, id)
       await touch(tx, place.projectId)
       await publish(tx, placeChanged, placePayload(place))
-      await publishItems(tx, userId, await renewItems(tx, userId, [...insideOf(places, id)]))
+      await this.toPublish.publish(tx, caller, 'place', [...insideOf(places, id)].map(String))
       return placeAnswer(place)
     })
   }

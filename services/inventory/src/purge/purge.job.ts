@@ -99,6 +99,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<Left> {
   await tx.savedView.deleteMany({ where: { userId } })
   await tx.itemImport.deleteMany({ where: { userId } })
   await tx.tagName.deleteMany({ where: { userId } })
+  await tx.itemToPublish.deleteMany({ where: { userId } })
   await tx.loan.deleteMany({ where: { userId } })
   await tx.reminder.deleteMany({ where: { userId } })
   await tx.itemCount.deleteMany({ where: { userId } })
