@@ -6,11 +6,28 @@ import { expectAccessible, expectFailure, expectToast, gone, shown } from './sup
 import { home } from './support/home'
 import { open, pathOf } from './support/open'
 import { preselect } from './support/selected'
-import { answer, refuse, sent } from './support/stubs'
+import { answer, hold, refuse, sent } from './support/stubs'
 import { project, user } from './support/world'
 
 const file = page.getByLabelText('CSV file')
 const start = page.getByRole('button', { name: 'Import 1 item' })
+/** An import that runs. */
+const running: ItemImport = {
+  ...{ id: '0d2c5b8e-3a0f-4c57-9d0e-1f6c1b6d2a11', status: 'running', progress: 40, items: 0, newRooms: [], error: null },
+  createdAt: '2026-11-29T12:00:00.000Z',
+}
+const oneLine = {
+  ...{
+    columns: [{ name: 'Name', field: 'name' as const, samples: ['Lamp'] }],
+    rows: 1,
+    errors: [],
+    errorCount: 0,
+    newRooms: [],
+    totalValue: 0,
+  },
+  items: [{ line: 2, name: 'Lamp', room: 'Other', place: null, category: 'Other', quantity: 1, estimatedValue: null }],
+}
+
 const csv = () => new File(['Name\nLamp\n'], 'items.csv', { type: 'text/csv' })
 
 it('on a phone a file that is no table is refused with the reason, and so is one that was imported before', async () => {
@@ -22,10 +39,7 @@ it('on a phone a file that is no table is refused with the reason, and so is one
   await shown(page.getByRole('alert').getByText('This is not a text file. Please save the table as CSV.'))
   await expectAccessible()
   restore()
-  answer(previewImport, {
-    ...{ columns: [{ name: 'Name', field: 'name', samples: ['Lamp'] }], rows: 1, errors: [], errorCount: 0, newRooms: [], totalValue: 0 },
-    items: [{ line: 2, name: 'Lamp', room: 'Other', place: null, category: 'Other', quantity: 1, estimatedValue: null }],
-  })
+  answer(previewImport, oneLine)
   answer(importItems, { items: 1, newRooms: [] })
   await file.upload(csv())
   await start.click()
@@ -50,15 +64,6 @@ it('on a phone a file that is no table is refused with the reason, and so is one
 it('says how far an import is that was begun before, and shows its items when it has ended', async () => {
   home()
   preselect()
-  const running: ItemImport = {
-    progress: 40,
-    id: '0d2c5b8e-3a0f-4c57-9d0e-1f6c1b6d2a11',
-    status: 'running',
-    items: 0,
-    newRooms: [],
-    error: null,
-    createdAt: '2026-11-29T12:00:00.000Z',
-  }
   answer(listItemImports, [running])
   await open('/import', { device: 'phone', as: user() })
   await shown(page.getByText('Importing, 40%'))
@@ -68,4 +73,31 @@ it('says how far an import is that was begun before, and shows its items when it
   answer(listItemImports, [{ ...running, status: 'done', progress: 100, items: 1 }])
   await gone(page.getByRole('progressbar'))
   await expect.poll(() => sent(listProjects).length).toBeGreaterThan(asked)
+})
+
+it('goes on when its answer is lost, and says to one who comes back why the last one failed', async () => {
+  home()
+  preselect()
+  answer(previewImport, oneLine)
+  refuse(importItems, 409, {
+    message: 'This was begun before, and how it ended is not known. Look whether it is done before you try again.',
+  })
+  answer(listItemImports, [])
+  await open('/import', { device: 'phone', as: user() })
+  await file.upload(csv())
+  await expect.element(start).toBeEnabled()
+  const release = hold(importItems)
+  await start.click()
+  await expect.poll(() => sent(importItems).length).toBe(1)
+  answer(listItemImports, [running])
+  await shown(page.getByText('Importing, 40%'))
+  release()
+  answer(listItemImports, [{ ...running, status: 'done', progress: 100, items: 1 }])
+  await expectToast('Items Saved', '1 item in My Home')
+  await expect.poll(pathOf).toBe('/dashboard')
+
+  answer(listItemImports, [{ ...running, status: 'failed', progress: 0, error: 'There is no room on the disk.' }])
+  await open('/import', { device: 'desktop', as: user() })
+  await shown(page.getByText('The last import failed. There is no room on the disk.'))
+  await expectAccessible()
 })

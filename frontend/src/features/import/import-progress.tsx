@@ -8,23 +8,38 @@ import { IMPORT_TEXTS as TEXTS } from './import.texts'
 import styles from './import-progress.module.css'
 
 /**
- * The import into a project that runs, also one that was begun before the page was opened.
+ * The latest import into a project, also one that was begun before the page was opened, or on another device.
  * @param sending true while this page waits for the end of one
  */
-export function useRunningImport(projectId: number, sending: boolean): ItemImport | undefined {
-  const running = useQuery(itemImportsQuery(projectId, sending)).data?.find(isRunning)
+export function useLatestImport(projectId: number, sending: boolean): ItemImport | undefined {
+  const imports = useQuery(itemImportsQuery(projectId, sending)).data
+  const latest = imports?.find(isRunning) ?? imports?.[0]
   const client = useQueryClient()
   const wasRunning = useRef(false)
-  const isOne = running !== undefined
+  const isOne = latest !== undefined && isRunning(latest)
   useEffect(() => {
     // Nobody waits here for an import that was begun elsewhere.
     if (wasRunning.current && !isOne) void refreshInventory(client)
     wasRunning.current = isOne
   }, [isOne, client])
-  return running
+  return latest
 }
 
-export function ImportProgress({ percent }: { percent: number }) {
+/** How far the latest import is, or why it failed. @param told whether this page has said it already */
+export function LatestImport({ latest, told }: { latest: ItemImport | undefined; told: boolean }) {
+  return (
+    <div aria-live="polite">
+      {latest && isRunning(latest) && <ImportProgress percent={latest.progress} />}
+      {latest?.error && !told && (
+        <p className={styles.failed}>
+          <b>{TEXTS.lastFailed}</b> {latest.error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ImportProgress({ percent }: { percent: number }) {
   return (
     <div className={styles.progress}>
       <p>{TEXTS.percent(percent)}</p>

@@ -35,8 +35,27 @@ export const itemImportsQuery = (projectId: number, watched: boolean) =>
 
 export const isRunning = ({ status }: ItemImport): boolean => status === 'waiting' || status === 'running'
 
-/** Imports all lines of a file, or none. */
+/** Imports all lines of a file, or none. When the answer is lost, the import goes on, and its end is what counts. */
 export const importItemsMutation = mutationOptions({
-  mutationFn: (request: ImportRequest) => call(importItems, { params: { id: request.projectId }, body: formOf(request) }),
+  mutationFn: async (request: ImportRequest, { client }) => {
+    const list = () => client.fetchQuery({ ...itemImportsQuery(request.projectId, true), staleTime: 0 })
+    const known = new Set((await list()).map(({ id }) => id))
+    try {
+      return await call(importItems, { params: { id: request.projectId }, body: formOf(request) })
+    } catch (error) {
+      const ended = await endOf(list, known).catch(() => undefined)
+      if (ended?.status === 'done') return { items: ended.items, newRooms: ended.newRooms }
+      throw error
+    }
+  },
   onSuccess: (_result, _request, _context, { client }) => refreshInventory(client),
 })
+
+/** Waits for the end of the import that was begun since. @param known the imports before @returns undefined when none was begun */
+async function endOf(list: () => Promise<ItemImport[]>, known: ReadonlySet<string>): Promise<ItemImport | undefined> {
+  for (;;) {
+    const begun = (await list()).find(({ id }) => !known.has(id))
+    if (!begun || !isRunning(begun)) return begun
+    await new Promise((resolve) => setTimeout(resolve, PROGRESS_MS))
+  }
+}

@@ -29,6 +29,7 @@ export const IMPORT_TEXTS = {
   progress: 'Progress of the import',
   percent: (percent: number) => `Importing, ${percent}%`,
   leave: 'You can leave this page: the import goes on. Until it has ended, none of its items is there.',
+  lastFailed: 'The last import failed.',
   done: 'Items Saved',
   doneText: (items: string, project: string) => `${items} in ${project}`,
   failed: 'Import failed',

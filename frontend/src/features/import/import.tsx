@@ -17,10 +17,10 @@ import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import styles from './import.module.css'
-import { importItemsMutation, previewImportMutation } from './import.queries'
+import { importItemsMutation, isRunning, previewImportMutation } from './import.queries'
 import { IMPORT_TEXTS as TEXTS } from './import.texts'
 import { ImportColumns, ImportErrors, ImportRows, ImportSummary } from './import-preview'
-import { ImportProgress, useRunningImport } from './import-progress'
+import { LatestImport, useLatestImport } from './import-progress'
 
 const ACCEPT = '.csv,.tsv,.txt,text/csv,text/tab-separated-values'
 
@@ -77,7 +77,7 @@ function ImportFile({ project, choice }: { project: { id: number; name: string }
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   const reading = useMutation(previewImportMutation)
   const importing = useMutation(importItemsMutation)
-  const running = useRunningImport(project.id, importing.isPending)
+  const latest = useLatestImport(project.id, importing.isPending)
 
   async function read(next: File, mapping: ImportMapping | null) {
     setFile(next)
@@ -127,7 +127,7 @@ function ImportFile({ project, choice }: { project: { id: number; name: string }
             <Button
               size="tall"
               wide
-              disabled={!ready || running !== undefined}
+              disabled={!ready || (latest !== undefined && isRunning(latest))}
               busy={importing.isPending}
               onClick={() => run(file, preview)}
             >
@@ -135,7 +135,7 @@ function ImportFile({ project, choice }: { project: { id: number; name: string }
             </Button>
           </>
         )}
-        <div aria-live="polite">{running && <ImportProgress percent={running.progress} />}</div>
+        <LatestImport latest={latest} told={!importing.isIdle || file !== null} />
       </div>
       <div className={styles.main} aria-busy={reading.isPending}>
         {preview && file ? (
