@@ -27,8 +27,8 @@ up: $(BUILT) ## run the product (PORT, DATA_DIR); Ctrl-C stops it, the data stay
 dev: $(INSTALLED) ## run the product from source and reload on changes
 	@exec node deploy/scripts/dev.mjs
 
-test: $(BUILT) ## run all tests of the embedded shape, or those of one area: only=claims
-	@pnpm exec vitest run --project '!stack*' $(only) $(ARGS)
+test: $(BUILT) ## run all tests of the embedded shape, those of one area: only=claims, or of what changed: since=HEAD~1
+	@pnpm exec vitest run --project '!stack*' $(only) $(if $(since),--changed $(since)) $(ARGS)
 
 test-stack: $(BUILT) ## run the tests on external dependencies: NATS_URL, REDIS_URL, S3_ENDPOINT ..., or Docker; only=backup
 	@pnpm exec vitest run --project 'stack*' $(only) $(ARGS)
