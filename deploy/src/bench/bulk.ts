@@ -6,6 +6,8 @@ import { percentile, printRounds, rounded } from './figures.js'
 import { atOnce } from './rounds.js'
 
 const ITEMS = 80_000
+/** Those of the largest room. */
+const IN_PLACE = ITEMS * 0.6
 const LINES = 10_000
 const SELECTED = 1_000
 const WITH_DOCUMENT = 6_000
@@ -120,9 +122,9 @@ function workOn(
       },
     },
     { name: `deletion_of_a_field_of_${ITEMS}_items`, limit: 5, act: () => client.json('DELETE', `/api/custom-fields/${fieldId}`) },
-    { name: 'rename_of_a_place_with_a_room_of_items', limit: 5, act: () => client.json('PATCH', place, { name: `Shelf ${round}` }) },
+    { name: `rename_of_a_place_with_${IN_PLACE}_items`, limit: 5, act: () => client.json('PATCH', place, { name: `Shelf ${round}` }) },
     {
-      name: 'move_of_a_place_with_a_room_of_items',
+      name: `move_of_a_place_with_${IN_PLACE}_items`,
       limit: 5,
       act: () => client.json('POST', `${place}/move`, { roomId: round % 2 ? otherRoom : roomId, parentId: null }),
     },
