@@ -27,6 +27,8 @@ const EMBEDDED_FLOWS = [
   'migrate-to',
   // Data folders of earlier releases.
   'upgrade-releases',
+  // Its second stack has embedded adapters.
+  'event-order',
   // Static files of the gateway, and its status codes.
   'hostile-input',
   'shipped',
