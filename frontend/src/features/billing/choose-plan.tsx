@@ -1,12 +1,9 @@
 import { OFFERS, type Offer, PLANS, priceOf } from '@arc/contracts/plans'
 import { useRef, useState } from 'react'
-import { useUser } from '../../entities/auth/auth.queries'
-import { CardForm } from '../../entities/billing/card-form'
 import { cardText } from '../../entities/billing/card-text'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import type { Subscription } from '../../entities/billing/subscription.queries'
 import { formatMoney } from '../../lib/format-money'
-import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { Plate } from '../../ui/plate'
@@ -14,6 +11,7 @@ import { Segmented } from '../../ui/segmented'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
 import { FIRST_PLANS, type FirstPlan } from './first-plan'
+import { OwnCardForm } from './own-card-form'
 import { useReactivate } from './use-reactivate'
 
 const TEXTS = BILLING_TEXTS.first
@@ -24,7 +22,6 @@ const priceText = (offer: Offer): string => TEXTS.price(formatMoney(priceOf(offe
 
 /** The first plan of an account that was invited to a home: what it opens, what it costs, and a card (spec HOME-20). */
 export function ChoosePlan({ subscription: { card } }: { subscription: Subscription }) {
-  const user = useUser()
   const form = useRef<CardFormHandle>(null)
   const [plan, setPlan] = useState<FirstPlan>('monthly')
   const { reactivate, busy, problem, clear } = useReactivate(form, plan)
@@ -46,21 +43,7 @@ export function ChoosePlan({ subscription: { card } }: { subscription: Subscript
           options={FIRST_PLANS.map((value) => ({ value, label: labelOf(OFFERS[value]) }))}
         />
         <p className={styles.note}>{TEXTS.includes[offer.tier]}</p>
-        {!card && (
-          <div className={styles.cardForm}>
-            <CardForm
-              ref={form}
-              details={user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {}}
-              declined={problem !== null}
-              onType={clear}
-            />
-          </div>
-        )}
-        {problem && (
-          <Banner look="problem" title={problem} className={styles.problem}>
-            {problem !== TEXTS.failed && TEXTS.failed}
-          </Banner>
-        )}
+        <OwnCardForm ref={form} withCard={!card} problem={problem} failed={TEXTS.failed} onType={clear} />
         <ButtonGroup spaced className={styles.actions}>
           <Button busy={busy} onClick={() => void reactivate(!card)}>
             {busy ? TEXTS.starting : TEXTS.action(priceText(offer))}

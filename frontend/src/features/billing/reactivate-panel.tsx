@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
-import { useStats, useUser } from '../../entities/auth/auth.queries'
-import { CardForm } from '../../entities/billing/card-form'
+import { useStats } from '../../entities/auth/auth.queries'
 import { cardText } from '../../entities/billing/card-text'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import type { Subscription } from '../../entities/billing/subscription.queries'
 import { worksUntil } from '../../entities/billing/works-until'
 import { formatCount, formatLongDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
-import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { cx } from '../../ui/cx'
@@ -16,6 +14,7 @@ import { daysUntil, graceOf, intervalOfPrice, isRunning } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
 import { GraceRuler } from './grace-ruler'
+import { OwnCardForm } from './own-card-form'
 import { TakeAlong } from './take-along'
 import { useReactivate } from './use-reactivate'
 
@@ -25,7 +24,6 @@ const TEXTS = BILLING_TEXTS.suspended
 export function ReactivatePanel({ subscription }: { subscription: Subscription }) {
   const { price, card, suspendedUntil } = subscription
   const form = useRef<CardFormHandle>(null)
-  const user = useUser()
   const stats = useStats()
   const { reactivate, busy, problem, clear } = useReactivate(form)
   const running = isRunning(subscription)
@@ -52,22 +50,14 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
             {TEXTS.days(daysUntil(suspendedUntil, now))}
           </p>
         )}
-        {withCard && (
-          <div className={styles.cardForm}>
-            <p>{TEXTS.needsCard}</p>
-            <CardForm
-              ref={form}
-              details={user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {}}
-              declined={problem !== null}
-              onType={clear}
-            />
-          </div>
-        )}
-        {problem && (
-          <Banner look="problem" title={problem} className={styles.problem}>
-            {problem !== BILLING_TEXTS.failed.reactivate && BILLING_TEXTS.failed.reactivate}
-          </Banner>
-        )}
+        <OwnCardForm
+          ref={form}
+          withCard={withCard}
+          note={TEXTS.needsCard}
+          problem={problem}
+          failed={BILLING_TEXTS.failed.reactivate}
+          onType={clear}
+        />
         <ButtonGroup spaced className={styles.actions}>
           <Button busy={busy} onClick={() => void reactivate(withCard)}>
             {busy
