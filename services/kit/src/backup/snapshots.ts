@@ -39,6 +39,8 @@ export const SNAPSHOTS = 'snapshots'
 const LOCK = 'backup.lock'
 /** An encrypted file of this folder, or a draft of one. Anything else is not ours to delete. */
 const OWN_FILE = /^([0-9a-f]{64})\.age(\.[0-9a-f-]{36}\.draft)?$/
+/** Of the lists and manifests. */
+const OWN_DRAFT = /^(SHA256SUMS|files\.txt|manifest(-copy)?\.age)\.[0-9a-f-]{36}\.draft$/
 const FILE_NAME = /^files\/[0-9a-f]{2}\/[0-9a-f]{64}$/
 
 export const manifestOf = (snapshot: string): string => `${snapshot}/manifest`
@@ -114,18 +116,26 @@ export async function complete(
     manifest.files.map(({ name }) => `${name}\n`),
   )
   const [original, copy] = [manifestOf(snapshot), copyOfManifest(snapshot)]
-  const checksum = await folder.write(copy, JSON.stringify(manifest))
-  const all = new Map([...checksums, [fileListOf(snapshot), list], [pathOf(original), checksum], [pathOf(copy), checksum]])
-  await folder.writePlain(checksumsOf(snapshot), [checksumFile(all)])
+  // The first name of the manifest makes the snapshot complete: the checksums are there before it.
+  const beforeRename = async (checksum: string) => {
+    const all = new Map([...checksums, [fileListOf(snapshot), list], [pathOf(original), checksum], [pathOf(copy), checksum]])
+    await folder.writePlain(checksumsOf(snapshot), [checksumFile(all)])
+  }
+  await folder.write(copy, JSON.stringify(manifest), { beforeRename })
   await folder.copy(copy, original)
 }
 
 /** Deletes what is left of a snapshot that was not completed. */
 export const discard = (folder: EncryptedFolder, snapshot: string): Promise<void> => folder.removeEntry(snapshot)
 
-/** Deletes what backups left that were killed. Needs the lock of the folder. */
+/** Deletes what backups left that were killed: half a snapshot, and drafts beside what is complete. Needs the lock of the folder. */
 export async function discardIncomplete(folder: EncryptedFolder): Promise<void> {
-  for (const id of await folder.folders(SNAPSHOTS)) if (!isComplete(folder, id)) await discard(folder, id)
+  for (const id of await folder.folders(SNAPSHOTS)) await (isComplete(folder, id) ? removeDrafts(folder, id) : discard(folder, id))
+  await removeDrafts(folder, FILES)
+}
+
+async function removeDrafts(folder: EncryptedFolder, part: string): Promise<void> {
+  for (const name of await folder.filesIn(part)) if (OWN_DRAFT.test(name)) await folder.removeEntry(`${part}/${name}`)
 }
 
 /**

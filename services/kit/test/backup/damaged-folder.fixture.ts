@@ -40,15 +40,17 @@ export async function newProduct(admin: string) {
   const identity = await generateX25519Identity()
   const recipients = [await identityToRecipient(identity)]
   const path = join(place, 'disk')
+  const keys = { recipients, identities: [] }
   const files = await newFiles(place)
   return {
     place,
     files,
     identity,
+    keys,
     /** As a backup has it: without a secret key. */
-    folder: new EncryptedFolder(path, { recipients, identities: [] }),
+    folder: new EncryptedFolder(path, keys),
     readable: new EncryptedFolder(path, { recipients, identities: [identity] }),
-    backUp: (keep?: number) => backUp({ admin, files }, new EncryptedFolder(path, { recipients, identities: [] }), { keep }),
+    backUp: (keep?: number) => backUp({ admin, files }, new EncryptedFolder(path, keys), { keep }),
     remove: () => rm(place, { recursive: true, force: true }),
   }
 }
