@@ -61,10 +61,15 @@ export class AlreadyRunning extends Error {
   override name = 'AlreadyRunning'
 }
 
+/** A restore into the data folder was cut. */
+export class HalfFilled extends Error {
+  override name = 'HalfFilled'
+}
+
 /**
  * Locks the folder for this process, so that two processes never use one database.
  * @returns releases the folder
- * @throws AlreadyRunning when another process has locked it, Error when it holds half of what a restore would have filled it with
+ * @throws AlreadyRunning when another process has locked it, HalfFilled when it holds half of what a restore would have filled it with
  */
 export async function claim(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
@@ -73,7 +78,7 @@ export async function claim(folder: string): Promise<() => Promise<void>> {
   })
   if (!existsSync(join(folder, BEING_FILLED))) return async () => release()
   release()
-  throw new Error(`${folder} was not filled completely. Restore into it again, or delete it.`)
+  throw new HalfFilled(`${folder} was not filled completely. Restore into it again, or delete it.`)
 }
 
 /** What only the owner of the folder may read, and the temporary files of jobs. */

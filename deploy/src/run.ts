@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { reasonOn } from '@arc/kit/disk-full'
 import { BadConfiguration, readEnv } from '@arc/kit/env'
+import { reasonOf } from '@arc/kit/errors'
 import { releaseSignals } from '@arc/kit/postgres'
 import { OtherVersion } from '@arc/kit/postgres-version'
 import { stopOnSignal } from '@arc/kit/stop-on-signal'
 import { z } from 'zod'
-import { AlreadyRunning } from './data-folder.js'
+import { AlreadyRunning, HalfFilled } from './data-folder.js'
 import { startEmbedded } from './embedded.js'
 import { addressToOpen } from './public-url.js'
 import { DEFINITIONS } from './services.js'
@@ -20,7 +21,7 @@ const adviceFor = async (error: unknown): Promise<string> =>
 
 /** True for an error that its message explains. */
 const isExpected = (error: Error): boolean =>
-  [BadConfiguration, AlreadyRunning, OtherVersion].some((kind) => error instanceof kind) || ('code' in error && error.code === 'EADDRINUSE')
+  [BadConfiguration, AlreadyRunning, HalfFilled, OtherVersion].some((kind) => error instanceof kind)
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -38,8 +39,10 @@ export async function run(definitions = DEFINITIONS): Promise<void> {
     print(`trial code: ${product.trialCode}`)
     if (product.emailsUrl) print(`emails are stored, not sent: ${toOpen(product.emailsUrl)}`)
   } catch (error) {
-    process.stderr.write(`a.r.c. did not start. ${await adviceFor(error)}\n`)
-    if (error instanceof Error && !isExpected(error)) process.stderr.write(`${error.stack ?? ''}\n`)
+    const advice = await adviceFor(error)
+    process.stderr.write(`a.r.c. did not start. ${advice}\n`)
+    // Where the advice says more than the error, the cause is known.
+    if (error instanceof Error && advice === reasonOf(error) && !isExpected(error)) process.stderr.write(`${error.stack ?? ''}\n`)
     process.exit(1)
   }
 }

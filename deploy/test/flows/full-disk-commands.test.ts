@@ -80,6 +80,8 @@ describe.runIf(isMounted)('a disk that fills', () => {
     await leave(0)
     const { code, output } = await runCommand('up', { ...ENV, DATA_DIR: dataDir })
     expect([code, output]).toEqual([1, expect.stringContaining('a.r.c. did not start. There is no room left on the disk of ')])
+    // The sentence alone, without a stack.
+    expect(output).not.toMatch(/^ +at /m)
     await rm(join(disk, 'filler'))
     await (await ChildProduct.start(dataDir, ENV)).stop()
   })
