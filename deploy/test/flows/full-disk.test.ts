@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { importItems } from '@arc/contracts/inventory/imports'
+import { importItems, listItemImports } from '@arc/contracts/inventory/imports'
 import { createItem, listItems } from '@arc/contracts/inventory/items'
 import { listProjects } from '@arc/contracts/inventory/projects'
+import { listRooms } from '@arc/contracts/inventory/rooms'
 import { uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage, getImage, getThumbnail, uploadReceipt } from '@arc/contracts/media/photos'
 import { listAccountExports, startAccountExport } from '@arc/contracts/reports/account-exports'
@@ -17,6 +18,7 @@ import type { Visitor } from '../product.js'
 import { signUpOn } from '../sign-up.js'
 
 const SIZE_MB = 300
+const FULL = 'There is no room left to save this. Nothing was changed; everything can still be read.'
 const environment = await newEnvironment('full-disk')
 /** A file system of its own, in memory. Only an administrator may mount one (Linux). */
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m,mode=711`, 'tmpfs', environment.dataDir]).status === 0
@@ -82,7 +84,7 @@ describe.runIf(isMounted)('while the disk of the data folder is full', () => {
       if (item.status === 200) saved.push(name)
       else {
         refused++
-        expect(item.body.message).toBe('There is no room left to save this. Nothing was changed; everything can still be read.')
+        expect(item.body.message).toBe(FULL)
       }
       expect(await names()).toEqual(saved.sort())
       expect((await visitor.call(getImage, { params: { id: photoId } })).status).toBe(200)
@@ -121,5 +123,34 @@ describe.runIf(isMounted)('while the disk of the data folder is full', () => {
     await expect.poll(states, { timeout: 120_000 }).toEqual(['ready', 'ready'])
     expect((await upload(1)).status).toBe(200)
     expect(await names()).toEqual([...saved, 'Lamp'].sort())
+  })
+
+  it('an import that it fills under ends with 507, says so in its list, leaves nothing, and works with the same file once there is room', {
+    timeout: 240_000,
+  }, async () => {
+    const params = { id: projectId }
+    const lines = Array.from({ length: 10_000 }, (_, line) => `Brick ${line},Shed ${line % 5}`)
+    const send = () => {
+      const table = { name: 'bricks.csv', content: Buffer.from(['Name,Room', ...lines].join('\n')), type: 'text/csv' }
+      return visitor.call(importItems, { params, body: photoForm('file', [table]) })
+    }
+    const content = async () => [
+      (await visitor.call(listItems, { query: { projectId } })).body.length,
+      (await visitor.call(listRooms, { query: { projectId } })).body.length,
+    ]
+    const [items = 0, rooms = 0] = await content()
+    // Enough for the file, and not for its items.
+    await fillDisk()
+    await truncate(join(environment.dataDir, 'filler'), (await stat(join(environment.dataDir, 'filler'))).size - 2 * 1024 * 1024)
+    const refused = await send()
+    expect([refused.status, refused.body.message]).toEqual([507, FULL])
+    expect(await content()).toEqual([items, rooms])
+    const [listed] = (await visitor.call(listItemImports, { params })).body
+    expect(listed).toMatchObject({ status: 'failed', progress: 0, items: 0, error: FULL })
+    expect(product.process.exitCode).toBe(null)
+    await rm(join(environment.dataDir, 'filler'))
+    await expect.poll(async () => (await send()).status, { timeout: 60_000 }).toBe(200)
+    expect(await content()).toEqual([items + 10_000, rooms + 5])
+    expect((await send()).status).toBe(409)
   })
 })

@@ -68,8 +68,13 @@ function isDatabaseUnreachable(error: unknown): boolean {
 }
 
 /** True while the database can't be reached or has no room: nothing that needs it can be done, whatever it is. */
-export const isDatabaseOut = (error: unknown): boolean =>
-  isDatabaseUnreachable(error) || (error instanceof Error && hasDatabaseShape(error) && hasCode(error, FULL))
+export const isDatabaseOut = (error: unknown): boolean => isDatabaseUnreachable(error) || isDatabaseFull(error)
+
+/** True while the database has no room, also as the cause of a refusal. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (hasDatabaseShape(error) && hasCode(error, FULL)) || isDatabaseFull(error.cause)
+}
 
 /** What an operator reads of these codes. */
 const WORDS: Record<string, string> = {

@@ -1,7 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pRetry from 'p-retry'
 import pg from 'pg'
-import { isRetriable } from './database-errors.js'
+import { isDatabaseFull, isRetriable } from './database-errors.js'
+import { NoRoom, Refusal } from './errors.js'
 import { keyedRequest } from './idempotency.js'
 import { counter } from './telemetry.metrics.js'
 import { TIMEOUTS } from './timeouts.js'
@@ -105,6 +106,7 @@ export interface ServiceDatabase<Client> {
   /**
    * Runs `work` in one transaction, which is committed or rolled back as a whole. After a deadlock or a serialization failure
    * it runs again, at most four times, so it must do nothing but read and write with `tx`. The relay is nudged after the commit.
+   * @throws NoRoom when the disk of the database is full
    * @param limit milliseconds after which it is rolled back: `TIMEOUTS.transaction` by default
    */
   transaction<T>(work: (tx: TransactionOf<Client>) => Promise<Applied<T>>, limit?: number): Promise<T>
@@ -175,6 +177,9 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
         onFailedAttempt: ({ error }) => {
           if (isRetriable(error)) conflicts(1, { schema: this.address.schema })
         },
+      }).catch((error: unknown) => {
+        // Jobs decide by it as requests do.
+        throw isDatabaseFull(error) && !(error instanceof Refusal) ? new NoRoom({ cause: error }) : error
       })
       keyedRequest()?.claimed(this.pool)
       for (const listener of this.#listeners) listener()

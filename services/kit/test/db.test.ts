@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { databaseRefusal } from '../src/database-errors.js'
+import { databaseRefusal, isDatabaseOut } from '../src/database-errors.js'
 import { afterCommit, type SqlTx, type Tx } from '../src/db.js'
-import { Unavailable } from '../src/errors.js'
+import { NoRoom, Unavailable } from '../src/errors.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
 import { TIMEOUTS } from '../src/timeouts.js'
 import { Database, definition } from './tiny/src/service.js'
@@ -40,6 +40,17 @@ it.each(Object.entries(KINDS))(
     expect(runs).toBe(3)
     const { rows } = await db.pool.query('select text from notes order by text')
     expect(rows).toEqual([{ text: 'one++' }, { text: 'other++' }])
+  },
+)
+
+it.each(Object.entries(KINDS))(
+  'a transaction %s that finds no room on the disk says so, to jobs as to requests',
+  async (_kind, transaction) => {
+    const full = transaction(async (tx) => {
+      await tx.$executeRaw`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`
+    }).catch((error: unknown) => error)
+    expect(await full).toBeInstanceOf(NoRoom)
+    expect(isDatabaseOut(await full)).toBe(true)
   },
 )
 
