@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cp, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { login } from '@arc/contracts/auth/accounts'
@@ -9,6 +9,8 @@ import { listPolicies } from '@arc/contracts/inventory/policies'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { readSharedReport } from '@arc/contracts/reports/shares'
 import { searchItems } from '@arc/contracts/search/search'
+import { EncryptedFolder } from '@arc/kit/backup/encrypted-folder'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -16,7 +18,8 @@ import { ChildProduct } from '../../src/bench/child.js'
 import { runningOn } from '../../src/data-folder.js'
 import { newEnvironment, type TestEnvironment } from '../environment.js'
 import { answersAbout, answersOfPaying, hashesOf, PASSWORD, SHARE_PASSWORD, totpCode } from '../fixtures/filled-release.js'
-import { readFixture, releases, unpackFixture } from '../fixtures/release-fixture.js'
+import { moveToToday, olderBackup, readFixture, releases, unpackFixture } from '../fixtures/release-fixture.js'
+import { runCommand } from '../killed-command.js'
 import { Visitor } from '../product.js'
 
 const ROOT = new URL('../../../', import.meta.url)
@@ -144,4 +147,38 @@ describe.each(releases())('the data of release %s under this one', (version) => 
     product = await ChildProduct.start(environment.dataDir, environment.env)
     await signedIn(filled.email)
   })
+})
+
+it.each(releases())('a backup of release %s is restored by this one, and migrated', { timeout: 120_000 }, async (version) => {
+  const fixture = readFixture(version)
+  const { filled, database, takenAt } = fixture
+  const { dataDir: DATA_DIR, env, remove } = await newEnvironment('old-backup')
+  const [BACKUP_FROM, BACKUP_KEY] = [`${DATA_DIR}-disk`, `${DATA_DIR}.key`]
+  const identity = await generateX25519Identity()
+  await writeFile(BACKUP_KEY, `${identity}\n`)
+  let product: ChildProduct | undefined
+  try {
+    await olderBackup(fixture, new EncryptedFolder(BACKUP_FROM, { recipients: [await identityToRecipient(identity)], identities: [] }))
+    const restored = await runCommand('restore', { ...env, DATA_DIR, BACKUP_FROM, BACKUP_KEY })
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining(`${DATA_DIR} is as it was at ${takenAt}.`)])
+    await moveToToday(fixture, DATA_DIR)
+    product = await ChildProduct.start(DATA_DIR, env)
+    const visitor = new Visitor(product.address)
+    expect((await visitor.call(login, { body: { email: filled.email, password: PASSWORD } })).status).toBe(200)
+    expect(await answersAbout(visitor, filled)).toMatchObject(filled.answers)
+    expect(await hashesOf(visitor, Object.keys(filled.files))).toEqual(filled.files)
+    // What that release did not have: the migrations since, and columns that a new item is written with.
+    const client = new pg.Client({ connectionString: (await runningOn(DATA_DIR))?.postgres })
+    await client.connect()
+    const { rows } = await client.query<{ name: string }>('select name from inventory.migrations').finally(() => client.end())
+    const today = await readdir(new URL('services/inventory/prisma/migrations', ROOT))
+    const since = today.filter((name) => /^\d/.test(name) && !database.migrations.inventory?.includes(name))
+    expect(since.length).toBeGreaterThan(0)
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(since))
+    expect((await visitor.call(createItem, { body: { name: 'Lantern', category: 'Lighting' } })).status).toBe(200)
+  } finally {
+    await product?.kill()
+    await remove()
+    for (const left of [BACKUP_FROM, BACKUP_KEY]) await rm(left, { recursive: true, force: true })
+  }
 })
