@@ -41,6 +41,7 @@ const EMBEDDED_FLOWS = [
   // Cycles, charges and the sweep are rows and jobs in PostgreSQL. `payments` and `account-deletion` cover the events of billing
   // over NATS, and deploy/test/stack/kill.stack.test.ts covers killed processes.
   'card-numbers',
+  'clock-leaps',
   'downgrades',
   'fourteen-months',
   'payments-crash',
