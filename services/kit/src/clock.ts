@@ -32,6 +32,9 @@ export const wallClock = new ForwardClock()
 /** A leap of the clock is at least as long, in milliseconds; and for so long afterwards nothing is removed because of its date. */
 const LEAP_MS = 3_600_000
 
+/** A product that did nothing for so long was off, or its clock was wrong when it was started, in milliseconds. */
+const AWAY_MS = 7 * 86_400_000
+
 /**
  * Knows whether the wall clock has leapt forward in the last hour, against the time that has passed for the process: somebody has set it, or
  * the machine has slept. Whoever sets it by mistake has an hour to put it right before the dates that have come are acted on.
@@ -46,6 +49,11 @@ export class LeapGuard {
     private readonly passed: () => number = () => performance.now(),
   ) {
     this.ahead = wall() - passed()
+  }
+
+  /** Counts as a leap that a process was started long after the last one did something. @param last when that was */
+  startedAfter(last: Date): void {
+    if (this.wall() - last.getTime() >= AWAY_MS) this.leaptAt = this.passed()
   }
 
   hasLeapt(): boolean {

@@ -30,12 +30,13 @@ export class Schedule {
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly stopping = new AbortController()
   private started = false
+  private compared: Promise<void> | undefined
   private running: Promise<unknown> = Promise.resolve()
 
   constructor(
     private readonly runs: TaskRuns,
     private readonly log: Log,
-    private readonly leaps: Pick<LeapGuard, 'hasLeapt'> = new LeapGuard(),
+    private readonly leaps: Pick<LeapGuard, 'hasLeapt' | 'startedAfter'> = new LeapGuard(),
   ) {}
 
   /** Runs tasks again and again, with a pause of so many seconds before each run. The first one follows `start()`. */
@@ -85,10 +86,25 @@ export class Schedule {
     this.timers.add(timer)
   }
 
-  /** What follows from dates waits for an hour after the clock has leapt. */
+  /** What follows from dates waits for an hour after the clock has leapt, also when it did so before the start. */
   private async runUnlessLeapt(group: Group): Promise<void> {
+    this.compared ??= this.compareWithLastRun()
+    await this.compared
     if (!this.leaps.hasLeapt()) return group.run()
-    this.log.warn({ tasks: group.tasks.map(({ name }) => name) }, 'the clock has leapt forward; scheduled tasks wait for an hour')
+    this.log.warn(
+      { tasks: group.tasks.map(({ name }) => name) },
+      'the clock has leapt forward, or nothing ran for a week; scheduled tasks wait for an hour',
+    )
+  }
+
+  private async compareWithLastRun(): Promise<void> {
+    try {
+      const last = await this.runs.lastAt()
+      if (last) this.leaps.startedAfter(last)
+    } catch (error) {
+      this.compared = undefined
+      this.log.warn({ reason: safeMessage(error) }, 'the last run of tasks could not be read')
+    }
   }
 
   private async runAll(tasks: readonly Task[]): Promise<void> {

@@ -69,6 +69,30 @@ describe('a scheduled task', () => {
     await schedule.close()
   })
 
+  it('waits for an hour when the product was started a week or more after the last run, because its clock may have been wrong by then', async () => {
+    await newSchedule()
+      .every(3_600, [{ name: randomUUID(), run: async () => 1 }])
+      .run()
+    const day = 86_400_000
+    for (const [days, expected] of [
+      [6, 1],
+      [45, 0],
+    ] as const) {
+      let ahead = days * day
+      const leaps = new LeapGuard(() => Date.now() + ahead)
+      let runs = 0
+      const schedule = new Schedule(new TaskRuns(db.pool), stack.platform.log, leaps)
+      schedule.every(3_600, [{ name: randomUUID(), run: async () => ++runs }])
+      await schedule.tick()
+      expect([days, runs]).toEqual([days, expected])
+      // Put back.
+      ahead = 0
+      await schedule.tick()
+      expect(runs).toBe(expected + 1)
+      await schedule.close()
+    }
+  })
+
   it('does not keep the next one from running when it fails, and says so until it succeeds', async () => {
     const [schedule, failing, next] = [newSchedule(), randomUUID(), randomUUID()]
     let broken = true

@@ -24,6 +24,12 @@ export class TaskRuns {
     )
   }
 
+  /** When a task last ran, in any replica; null before the first one. */
+  async lastAt(): Promise<Date | null> {
+    const { rows } = await this.pool.query<{ lastAt: Date | null }>(`select max(last_at) as "lastAt" from task_runs`)
+    return rows[0]?.lastAt ?? null
+  }
+
   /** By task: its last run of all replicas, how much was done within a day, and why the last run failed. */
   async lastDay(): Promise<Map<string, TaskState>> {
     const { rows } = await this.pool.query<{ task: string; done: number; lastAt: Date; reason: string | null }>(
