@@ -209,7 +209,8 @@ describe('a backup', () => {
     expect(await digestsOf(database.admin, { running: true })).toEqual(await digestsOf(product.stack.admin, { running: true }))
     expect(await bytesOf(files)).toEqual(await bytesOf(product.stack.platform.files))
     for await (const { key } of files.list()) await files.remove(key)
-    await expect(run()).rejects.toThrow(/The database is not empty: \S+ has rows\./)
+    // Cut after its rows were committed, only what a start does as well is missing.
+    await expect(run()).rejects.toThrow(/The database is not empty: \S+ has rows\. If a restore .* was cut, it has everything: start/)
     await database.drop()
   })
 

@@ -86,10 +86,13 @@ async function emptySchemas(client: pg.Client): Promise<void> {
   for (const schema of SCHEMAS) await client.query(`drop schema if exists ${quoted(schema)} cascade`)
 }
 
+/** Rows are committed at once and after all files; what follows, the next start does as well. */
+const CUT = 'If a restore or a move into it was cut, it has everything: start the product. If not, choose an empty one.'
+
 async function requireNoRows(client: pg.Client): Promise<void> {
   for (const { schema, name } of await tablesIn(client)) {
     const { rows } = await client.query<{ found: boolean }>(`select exists (select from ${quoted(schema)}.${quoted(name)}) as found`)
-    if (rows[0]?.found) throw new Error(`The database is not empty: ${schema}.${name} has rows.`)
+    if (rows[0]?.found) throw new Error(`The database is not empty: ${schema}.${name} has rows. ${CUT}`)
   }
 }
 
