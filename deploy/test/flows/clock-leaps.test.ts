@@ -94,10 +94,11 @@ it(`a clock that leaps ${LEAP_DAYS} days ahead and is put back suspends, deletes
   }
   // The newest first.
   const sent = (await subjectsTo(payer)).slice(0, -before.payer.length).map((subject) => subject.replace(/, on .*/, ''))
-  expect(sent.reverse()).toEqual([
-    'Warranty of Dishwasher ends in 30 days',
+  // How many days a month has decides whether the renewal comes before the last of them.
+  expect(sent.sort()).toEqual([
     'Dishwasher, lent to Sam, is due today',
     'Dishwasher, lent to Sam, was due 7 days ago',
+    'Warranty of Dishwasher ends in 30 days',
     'Warranty of Dishwasher ends in 7 days',
     'Your payment of $1.99',
   ])
