@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { databaseRefusal, isDatabaseOut } from '../src/database-errors.js'
+import { databaseCause, databaseRefusal, isDatabaseOut } from '../src/database-errors.js'
 import { afterCommit, type SqlTx, type Tx } from '../src/db.js'
 import { NoRoom, Unavailable } from '../src/errors.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
@@ -50,7 +50,7 @@ it.each(Object.entries(KINDS))(
       await tx.$executeRaw`do $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`
     }).catch((error: unknown) => error)
     expect(await full).toBeInstanceOf(NoRoom)
-    expect(isDatabaseOut(await full)).toBe(true)
+    expect([isDatabaseOut(await full), databaseCause(await full)?.reason]).toEqual([true, 'the disk of the database is full'])
   },
 )
 
