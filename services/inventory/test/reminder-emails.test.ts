@@ -54,6 +54,19 @@ describe('an email', () => {
     expect(await emailsTo(owner)).toEqual([])
   })
 
+  it('comes again when a clock that was 45 days ahead for long is put back', async () => {
+    const owner = await givenAccount()
+    await withWarranty(owner, 50)
+    stack.clock.advance({ days: 45 })
+    await nextMorning()
+    expect(await emailsTo(owner)).toHaveLength(1)
+    stack.clock.advance({ days: -46 })
+    await withWarranty(owner, 5)
+    await nextMorning()
+    await nextMorning()
+    expect(await emailsTo(owner)).toHaveLength(2)
+  })
+
   it('is written with its row or not at all, and sent by the next check when the process died before', async () => {
     const owner = await givenAccount()
     await withWarranty(owner, 5)

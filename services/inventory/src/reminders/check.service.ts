@@ -10,6 +10,7 @@ import { type UserDays, usersToMail, writeDue } from './reminders.sql.js'
 import { publishReminders } from './settings.sql.js'
 
 const PAUSE_SECONDS = 60
+const DAY_MS = 86_400_000
 /** Users of one transaction. */
 const PAGE = 200
 /** Days after which a reminder that has passed is removed. */
@@ -58,9 +59,10 @@ export class ReminderCheck {
 
   /** @returns how many users were checked, and how many of them are sent an email */
   private async checkPage(tx: Tx, now: Date): Promise<{ users: number; mailed: number }> {
+    // A check that is more than a day ahead was set by a clock that has been put back.
     const users = await tx.$queryRaw<DueUser[]>`
       select user_id as "userId", time_zone as "timeZone", last_digest_on as "lastDigestOn" from reminder_settings
-      where next_check_at <= ${now} order by next_check_at, user_id limit ${PAGE} for update skip locked`
+      where next_check_at <= ${now} or next_check_at > ${new Date(now.getTime() + 2 * DAY_MS)} order by next_check_at, user_id limit ${PAGE} for update skip locked`
     if (users.length === 0) return { users: 0, mailed: 0 }
     // After a night in which no process was running, nobody gets an email before 9:00.
     const ready = users.filter(({ timeZone }) => isReminderTime(now, timeZone))
@@ -79,7 +81,8 @@ export class ReminderCheck {
     await publishReminders(tx, await writeDue(tx, days))
     const lastOf = new Map(users.map(({ userId, lastDigestOn }) => [userId, lastDigestOn]))
     const waiting = new Set(await usersToMail(tx, days))
-    const mailed = days.filter(({ userId, today }) => waiting.has(userId) && (lastOf.get(userId) ?? '') < today)
+    const wasMailed = (userId: string, day: string) => day === (lastOf.get(userId) ?? '') || addDays(day, 1) === lastOf.get(userId)
+    const mailed = days.filter(({ userId, today }) => waiting.has(userId) && !wasMailed(userId, today))
     for (const { userId, today } of mailed) await this.jobs.send(tx, digestMail, { userId, day: today })
     await tx.$executeRaw`
       update reminder_settings t set last_digest_on = day.today from jsonb_to_recordset(${JSON.stringify(mailed)}::jsonb) day
