@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accountRegistered } from '@arc/contracts/auth/account-events'
+import type { Offer } from '@arc/contracts/plans'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { Database } from '../src/database.js'
 import { PAYMENTS, type Payments } from '../src/payments/payments.js'
@@ -14,6 +15,8 @@ export interface SandboxStack {
   payments: Payments
   payer: Payer
 }
+
+const BASIC: Offer = { tier: 'basic', interval: 'month' }
 
 /** No sweep by the clock of the machine, for tests that sweep themselves: one in between would end accounts too early for them. */
 export const NO_SWEEPS = { SWEEP_SECONDS: '100000' }
@@ -48,13 +51,20 @@ export async function register({ stack }: SandboxStack, changes: object = {}, us
 export async function pay(
   { stack, payments, payer }: SandboxStack,
   userId: string | null,
-  { email = 'a@b.example', card = VISA }: { email?: string; card?: string } = {},
+  { email = 'a@b.example', card = VISA, offer = BASIC }: { email?: string; card?: string; offer?: Offer } = {},
 ) {
   const customerId = await payments.createCustomer({ email }, randomUUID())
-  const subscription = await payments.startSubscription({ customerId, offer: { tier: 'basic', interval: 'month' } }, randomUUID())
+  const subscription = await payments.startSubscription({ customerId, offer }, randomUUID())
   await payer.confirm(subscription.payment?.clientSecret ?? '', card)
   const paid = { customerId, providerId: subscription.id, intentId: subscription.payment?.intentId ?? '' }
-  const checkout = { id: randomUUID(), email, planType: 'basic', ...paid, userId, createdAt: stack.clock.now() }
+  const checkout = {
+    id: randomUUID(),
+    email,
+    planType: offer.interval === 'year' ? 'yearly' : 'basic',
+    ...paid,
+    userId,
+    createdAt: stack.clock.now(),
+  }
   await stack
     .service('billing')
     .get(Database)

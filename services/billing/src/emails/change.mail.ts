@@ -12,9 +12,20 @@ import { BillingMail } from './billing.mail.js'
 
 /**
  * What happened to a subscription. `started`: the first plan of an account without one, `planned`: another plan from the next cycle on, `kept`: that was taken back, `refunded`: the payment of
- * an upgrade that the account did not need.
+ * an upgrade that the account did not need, `outdated`: one at a price that no longer held.
  */
-const Change = z.enum(['started', 'cancelled', 'suspended', 'reactivated', 'upgraded', 'downgraded', 'planned', 'kept', 'refunded'])
+const Change = z.enum([
+  'started',
+  'cancelled',
+  'suspended',
+  'reactivated',
+  'upgraded',
+  'downgraded',
+  'planned',
+  'kept',
+  'refunded',
+  'outdated',
+])
 type Change = z.output<typeof Change>
 
 /** `version`: of the subscription after the change, so that each change is reported once. */
@@ -47,7 +58,7 @@ function holds(change: Change, row: Subscription, now: Date): boolean {
   if (change === 'reactivated' || change === 'started') return row.suspensionDate === null && !isOver(row, now)
   if (change === 'planned') return row.nextTier !== null || row.nextInterval !== null
   if (change === 'kept') return row.nextTier === null
-  if (change === 'refunded') return true
+  if (change === 'refunded' || change === 'outdated') return true
   return row.tier === (change === 'upgraded' ? 'pro' : 'basic')
 }
 
@@ -163,8 +174,21 @@ function changeEmail(change: Change, { row, firstName, publicUrl }: Changed): Em
         blocks: [
           hello,
           paragraph(`you paid to upgrade, and your account was on ${name} already. So this payment bought nothing, and goes back in full.`),
-          // https://docs.stripe.com/refunds
-          facts({ label: 'On your statement', value: 'In 5 to 10 business days, depending on your bank' }),
+          facts(ON_STATEMENT),
+          toBilling('Billing'),
+        ],
+      }
+    case 'outdated':
+      return {
+        subject: 'Your payment goes back',
+        preview: 'Its price no longer held.',
+        headline: ['goes back', 'to your card'],
+        blocks: [
+          hello,
+          paragraph(
+            'you paid to upgrade on a page from before your plan was renewed or ended, so its price no longer held. This payment bought nothing, and goes back in full. To upgrade, please open the page again.',
+          ),
+          facts(ON_STATEMENT),
           toBilling('Billing'),
         ],
       }
@@ -182,6 +206,9 @@ function changeEmail(change: Change, { row, firstName, publicUrl }: Changed): Em
       }
   }
 }
+
+// https://docs.stripe.com/refunds
+const ON_STATEMENT: Fact = { label: 'On your statement', value: 'In 5 to 10 business days, depending on your bank' }
 
 const plan = (name: string, next: Fact[]): Fact[] => [{ label: 'Your plan', value: name }, ...next]
 const dayOr = (moment: Date | null): string => (moment ? dayOf(moment) : 'the end of the cycle')

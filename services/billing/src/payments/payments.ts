@@ -16,6 +16,8 @@ export interface ProviderSubscription {
   card: Card | null
   /** When a declined renewal is tried again; null when it is not. */
   nextAttempt: Date | null
+  /** The total of the latest invoice, which is that of the current cycle, in US dollars; null when nothing was due. */
+  charged: number | null
   /** The payment of the latest invoice; null when nothing was due. */
   payment: { intentId: string; clientSecret: string | null } | null
 }

@@ -39,6 +39,7 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
     next: scheduled ?? offerOf(item?.price.lookup_key),
     card: cardOf(subscription.default_payment_method),
     nextAttempt: invoice && typeof invoice !== 'string' && invoice.next_payment_attempt ? dateOf(invoice.next_payment_attempt) : null,
+    charged: invoice && typeof invoice !== 'string' ? invoice.total / 100 : null,
     payment: invoice && typeof invoice !== 'string' ? paymentOfInvoice(invoice) : null,
   }
 }

@@ -12,10 +12,12 @@ import { Database } from '../database.js'
 import { changeMail } from '../emails/change.mail.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { lockOwnSubscription } from '../subscriptions/lock-subscription.js'
-import { CHOOSE_FIRST, NO_PLAN, suspendedSince } from '../subscriptions/periods.rules.js'
+import { CHOOSE_FIRST, isRenewalOpen, NO_PLAN, suspendedSince } from '../subscriptions/periods.rules.js'
 import { answerOf, nextIntervalOfPro } from '../subscriptions/subscriptions.payloads.js'
 import { DEMO_HAS_NONE } from '../subscriptions/subscriptions.service.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
+
+const BEING_RENEWED = 'Your plan is being renewed with the change that you chose. Please change it again when that is paid.'
 
 type PlanChoice = Input<typeof changePlan>['body']['planType']
 
@@ -33,7 +35,7 @@ export class PlanChangesService {
    * Sets the plan and the interval of the next cycle. Idempotent.
    * @param choice `basic` keeps the interval that was paid for
    * @throws Conflict with what to do, while there are more projects than basic includes, and from basic to pro, which is an
-   *   upgrade; Refused while the account is suspended
+   *   upgrade; Refused while the account is suspended, or while a renewal with an earlier choice is not paid
    */
   async change({ userId }: Caller, choice: PlanChoice): Promise<Answer> {
     if (choice !== 'pro') await this.assertProjectsFit(userId)
@@ -45,6 +47,9 @@ export class PlanChangesService {
       if (row.tier === 'basic' && choice === 'pro') throw new Conflict(`To change to ${PLANS.pro.name}, please upgrade.`)
       const next = nextOf(choice, row)
       if (row.nextTier === next.nextTier && row.nextInterval === next.nextInterval) return row
+      // The cycle that is being charged is one of the change that would be taken back.
+      const isPlanned = row.nextTier !== null || row.nextInterval !== null
+      if (isPlanned && isRenewalOpen(row, this.clock.now())) throw new Refused(BEING_RENEWED)
       const changed = await change(tx, row, next, null)
       await this.jobs.send(tx, syncProvider, { userId })
       const isKept = choice === 'pro' || (next.nextTier === null && next.nextInterval === null)

@@ -22,6 +22,10 @@ export function isOver({ status, currentPeriodEnd, suspensionDate }: Periods, no
   return status === 'cancelled' && (currentPeriodEnd ?? suspensionDate ?? now) <= now
 }
 
+/** Whether the cycle has ended and the payment of the next one is not settled: it is under way, or was declined. */
+export const isRenewalOpen = (row: Periods, now: Date): boolean =>
+  row.status === 'past_due' || (row.status === 'active' && row.currentPeriodEnd !== null && row.currentPeriodEnd <= now)
+
 /** The current status, also before the next sweep. */
 export const statusAt = (row: Periods, now: Date): string => (isOver(row, now) ? 'expired' : row.status)
 

@@ -35,7 +35,7 @@ const row: Subscription = {
 }
 const there: ProviderSubscription = {
   ...{ id: 'sub_1', customerId: 'cus_1', userId: null, status: 'active', currentPeriodEnd: FEBRUARY, renews: true },
-  ...{ next: null, card: null, nextAttempt: null, payment: null },
+  ...{ next: null, card: null, nextAttempt: null, charged: 1.99, payment: null },
 }
 
 describe('the state of the provider', () => {
@@ -51,6 +51,18 @@ describe('the state of the provider', () => {
     const leaving = { ...row, tier: 'pro', nextTier: 'basic' }
     expect(changesOf(leaving, there, NOW)).toMatchObject({ tier: 'basic', nextTier: null, currentPeriodEnd: FEBRUARY })
     expect(changesOf(leaving, { ...there, currentPeriodEnd: JANUARY }, NOW)).toBeNull()
+  })
+
+  it('does not change the plan with a cycle that was charged as the plan before', () => {
+    const leaving = { ...row, tier: 'pro', nextTier: 'basic' }
+    expect(changesOf(leaving, { ...there, charged: 4.99 }, NOW)).toEqual({
+      status: 'active',
+      currentPeriodEnd: FEBRUARY,
+      nextAttemptAt: null,
+    })
+    const toYear = { ...row, nextInterval: 'year' }
+    expect(changesOf(toYear, there, NOW)).not.toHaveProperty('interval')
+    expect(changesOf(toYear, { ...there, charged: 19 }, NOW)).toMatchObject({ interval: 'year', nextInterval: null })
   })
 
   it('does not move the end of an unpaid cycle', () => {

@@ -1,3 +1,4 @@
+import { priceOf } from '@arc/contracts/plans'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Caller } from '@arc/kit/identity'
 import { defineJob, Run } from '@arc/kit/job'
@@ -12,6 +13,7 @@ import { PAYMENTS, type Payments, type ProviderSubscription } from '../payments/
 import { change, untilApplied } from './change-subscription.js'
 import { isOver, NO_PLAN } from './periods.rules.js'
 import { isExpired, RELEASED, releaseReactivation } from './reactivation.claim.js'
+import { offerOf, paidOfferOf } from './subscriptions.payloads.js'
 import { syncProvider } from './sync-provider.job.js'
 
 /** Reads a subscription from the provider after an event about it. */
@@ -101,9 +103,9 @@ export class ProviderSync {
         const period = row.currentPeriodEnd?.toISOString() ?? ''
         await this.jobs.send(tx, paymentFailedMail, { userId: row.userId, period })
       }
-      // A renewal that raced with the cancellation: cancel at the provider again.
-      if (changed.suspensionDate && there.renews && there.status === 'active')
-        await this.jobs.send(tx, syncProvider, { userId: row.userId })
+      // A renewal that raced with the cancellation, or with a change of the plan: tell the provider again.
+      const isCancelled = changed.suspensionDate !== null && there.renews && there.status === 'active'
+      if (isCancelled || isChargedAsBefore(row, there)) await this.jobs.send(tx, syncProvider, { userId: row.userId })
     })
   }
 }
@@ -114,6 +116,13 @@ function eventOf(row: Subscription, data: Prisma.SubscriptionUpdateManyMutationI
   if (data.tier) return 'downgraded'
   return row.suspensionDate && data.currentPeriodEnd ? 'cancelled' : null
 }
+
+/**
+ * True for a cycle that was charged before the provider knew of a change of the plan: its payer gets what was paid for, and the change
+ * waits for the next cycle.
+ */
+const isChargedAsBefore = (row: Subscription, { charged }: ProviderSubscription): boolean =>
+  charged === priceOf(paidOfferOf(row)) && charged !== priceOf(offerOf(row))
 
 /** The plan of a cycle that starts now. */
 const nextPlanOf = ({ nextTier, nextInterval }: Pick<Subscription, 'nextTier' | 'nextInterval'>) => ({
@@ -127,7 +136,12 @@ const cardOf = ({ card }: ProviderSubscription) => (card ? { cardBrand: card.bra
 export function changesOf(row: Subscription, there: ProviderSubscription, now: Date): Prisma.SubscriptionUpdateManyMutationInput | null {
   const isNewCycle = there.status === 'active' && row.currentPeriodEnd !== null && there.currentPeriodEnd > row.currentPeriodEnd
   const nextAttemptAt = there.status === 'past_due' ? there.nextAttempt : null
-  const next = { ...cardOf(there), ...statusOf(row, there, now), nextAttemptAt, ...(isNewCycle ? nextPlanOf(row) : {}) }
+  const next = {
+    ...cardOf(there),
+    ...statusOf(row, there, now),
+    nextAttemptAt,
+    ...(isNewCycle && !isChargedAsBefore(row, there) ? nextPlanOf(row) : {}),
+  }
   const same = Object.entries(next).every(([field, value]) => String(Reflect.get(row, field)) === String(value))
   return same ? null : next
 }

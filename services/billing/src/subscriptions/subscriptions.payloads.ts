@@ -16,6 +16,12 @@ export const offerOf = (row: Pick<Subscription, 'tier' | 'nextTier' | 'interval'
   interval: intervalOf(row.nextInterval ?? row.interval),
 })
 
+/** The offer of the cycle that is paid. */
+export const paidOfferOf = (row: Pick<Subscription, 'tier' | 'interval'>): Offer => ({
+  tier: tierOf(row.tier),
+  interval: intervalOf(row.interval),
+})
+
 /** The interval of the next cycle of an account that is pro from now on: a paid year runs on, and pro has no yearly price (spec D-07). */
 export const nextIntervalOfPro = (interval: string): Interval | null => (intervalOf(interval) === 'year' ? 'month' : null)
 

@@ -16,9 +16,10 @@ import { PAYMENTS, type Payments, type UpgradeSession } from '../payments/paymen
 import { change } from '../subscriptions/change-subscription.js'
 import { CustomersService } from '../subscriptions/customers.service.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
-import { CHOOSE_FIRST, NO_PLAN, suspendedSince } from '../subscriptions/periods.rules.js'
+import { CHOOSE_FIRST, isRenewalOpen, NO_PLAN, suspendedSince } from '../subscriptions/periods.rules.js'
 import { isFree, nextIntervalOfPro, upgradePriceOf } from '../subscriptions/subscriptions.payloads.js'
 import { syncProvider } from '../subscriptions/sync-provider.job.js'
+import { RENEW_FIRST, refundOf } from './upgrades.rules.js'
 
 const HOUR_MS = 3_600_000
 /** How long an applied upgrade is reported to the page that the browser comes back to. */
@@ -43,7 +44,8 @@ export class UpgradesService {
   /**
    * Opens the provider's checkout for the price of the upgrade; returns the same page while one is open and the price is the same, so that
    * nobody pays twice.
-   * @throws Conflict when the account is pro, Refused while it is suspended, and for one that is free of charge or has no plan
+   * @throws Conflict when the account is pro, Refused while it is suspended or its renewal is not paid, and for one that is free of charge
+   *   or has no plan
    */
   async open(caller: Caller): Promise<{ sessionId: string; url: string }> {
     const row = await this.customers.of(caller)
@@ -51,6 +53,7 @@ export class UpgradesService {
     if (row.tier === 'pro') throw new Conflict('Already upgraded')
     if (isFree(row)) throw new Refused('This account is free of charge. Please ask whoever runs this a.r.c. for another plan.')
     if (suspendedSince(row, this.clock.now())) throw new Refused('This account is suspended: please reactivate it first.')
+    if (isRenewalOpen(row, this.clock.now())) throw new Refused(RENEW_FIRST)
     const { userId, customerId } = row
     const amount = upgradePriceOf(row, this.clock.now())
     const earlier = await this.db.client.upgrade.findMany({ where: { userId }, orderBy: { createdAt: 'desc' } })
@@ -101,9 +104,14 @@ export class UpgradesService {
   async resultOf({ userId }: Caller): Promise<'done' | 'pending' | 'unpaid' | null> {
     const now = this.clock.now().getTime()
     const last = await this.db.client.upgrade.findFirst({ where: { userId }, orderBy: { openedAt: 'desc' } })
-    if (last?.doneAt) return last.doneAt.getTime() > now - JUST_DONE_MS ? 'done' : null
+    if (last?.doneAt) return last.doneAt.getTime() > now - JUST_DONE_MS && (await this.isPro(userId)) ? 'done' : null
     if (!last || last.openedAt.getTime() < now - PAGE_OPEN_MS) return null
     return (await this.payments.upgrade(last.sessionId))?.status === 'paid' ? 'pending' : 'unpaid'
+  }
+
+  /** False after a payment that went back. */
+  private async isPro(userId: string): Promise<boolean> {
+    return (await this.db.client.subscription.count({ where: { userId, tier: 'pro' } })) > 0
   }
 
   @Run(finishUpgrade)
@@ -114,12 +122,13 @@ export class UpgradesService {
     await this.db.transaction(async (tx) => {
       const row = await lockSubscription(tx, userId)
       if (!row) return
-      const { count } = await tx.upgrade.updateMany({ where: { sessionId, doneAt: null }, data: { doneAt: this.clock.now() } })
-      if (count === 0) return
-      // Somebody made the account pro meanwhile, or it paid twice: this payment buys nothing.
-      if (row.tier === 'pro') {
+      const now = this.clock.now()
+      const [opened] = await tx.upgrade.updateManyAndReturn({ where: { sessionId, doneAt: null }, data: { doneAt: now } })
+      if (!opened) return
+      const refund = refundOf(row, { amount: session.amount, openedAt: opened.openedAt, now })
+      if (refund) {
         await this.jobs.send(tx, closeUpgradeJob, { sessionId })
-        return this.jobs.send(tx, changeMail, { userId, change: 'refunded', version: row.version })
+        return this.jobs.send(tx, changeMail, { userId, change: refund, version: row.version })
       }
       const { version } = await change(tx, row, { tier: 'pro', nextTier: null, nextInterval: nextIntervalOfPro(row.interval) }, 'upgraded')
       await this.jobs.send(tx, syncProvider, { userId })
