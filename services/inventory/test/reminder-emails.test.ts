@@ -67,6 +67,20 @@ describe('an email', () => {
     expect(await emailsTo(owner)).toHaveLength(2)
   })
 
+  it('is sent to everybody although one user cannot be checked, whose time zone no longer exists', async () => {
+    const owners = [await givenAccount(), await givenAccount(), await givenAccount()]
+    for (const owner of owners) await withWarranty(owner, 5)
+    const [broken, ...others] = owners.toSorted((a, b) => a.user.userId.localeCompare(b.user.userId))
+    const setZone = (timeZone: string) =>
+      db.client.reminderSettings.update({ where: { userId: broken?.user.userId ?? '' }, data: { timeZone } })
+    await setZone('Nowhere/At_All')
+    await nextMorning()
+    for (const owner of others) expect(await emailsTo(owner)).toHaveLength(1)
+    await setZone('UTC')
+    await nextMorning()
+    expect(broken && (await emailsTo(broken))).toHaveLength(1)
+  })
+
   it('is written with its row or not at all, and sent by the next check when the process died before', async () => {
     const owner = await givenAccount()
     await withWarranty(owner, 5)

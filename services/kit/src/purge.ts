@@ -7,6 +7,7 @@ import { defineJob } from './job.js'
 import { type Jobs } from './jobs.js'
 import { removeUnpublished } from './outbox.js'
 import type { Transport } from './ports/transport.js'
+import { RowsFailed, sweepRows } from './sweep-rows.js'
 
 /** A process that was killed between storing a file and its row leaves the file: a second run removes it, in seconds. */
 const LATE_SECONDS = 2 * 3600
@@ -42,22 +43,18 @@ const EXCEPT = accountDeleted.type
 
 /**
  * Removes the data of all deleted users: rows, files, jobs, and the events that the service published. It works in bounded
- * transactions; it can be interrupted and run again at any point.
- * @throws Error when a job of a user is still running: run it again
+ * transactions; it can be interrupted and run again at any point. A user whose data can't be removed keeps nobody else's from it.
+ * @throws Error, which names no user, when something of a user is left, also because a job of theirs is still running: run it again
  */
 export async function purge<Transaction extends Tx>(
   db: Pick<ServiceDatabase<never>, 'address'> & { transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> },
   transport: Pick<Transport, 'removeEvents'>,
   { late, signal, removeRows, removeFiles }: Purge<Transaction>,
 ): Promise<void> {
-  let stillRunning = false
-  for (const userId of await db.transaction((tx) => usersToPurge(tx, late))) {
+  const work = async (userId: string) => {
     while (await db.transaction((tx) => removeRows(tx, userId))) signal.throwIfAborted()
     await removeFiles?.(userId)
-    const isRunning = await db.transaction((tx) => removeJobsOf(tx, db.address.schema, userId))
-    // The others are not delayed by it.
-    stillRunning ||= isRunning
-    if (isRunning) continue
+    if (await db.transaction((tx) => removeJobsOf(tx, db.address.schema, userId))) throw new Error('A job of the user is still running.')
     // First the outbox: the relay must not publish afterwards.
     await db.transaction((tx) => removeUnpublished(tx, { userId, except: EXCEPT }))
     await transport.removeEvents({ owner: db.address.schema, userId, except: EXCEPT })
@@ -65,6 +62,13 @@ export async function purge<Transaction extends Tx>(
       await removeKeysOf(tx, userId)
       await markUserPurged(tx, userId)
     })
+    return 1
   }
-  if (stillRunning) throw new Error('A job of a deleted user is still running.')
+  const users = await db.transaction((tx) => usersToPurge(tx, late))
+  const page = async (after: string) => (after === '' ? users : [])
+  await sweepRows({ page, keyOf: (userId) => userId, work, signal }).catch((error: unknown) => {
+    if (!(error instanceof RowsFailed)) throw error
+    // The error of a job is stored, and its first cause with it.
+    throw new Error(`Data of ${error.failures.length} deleted users is left.`, { cause: error.cause })
+  })
 }

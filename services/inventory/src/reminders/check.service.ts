@@ -2,8 +2,10 @@ import { addDays } from '@arc/contracts/inventory/reminder-rules'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Jobs } from '@arc/kit/jobs'
 import { Schedule, type TaskGroup } from '@arc/kit/schedule'
+import { sweepRows } from '@arc/kit/sweep-rows'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
+import { Prisma } from '../generated/prisma/client.js'
 import { isReminderTime, localDay, nextCheck } from './calendar.rules.js'
 import { digestMail } from './digest.mail.js'
 import { type UserDays, usersToMail, writeDue } from './reminders.sql.js'
@@ -48,22 +50,29 @@ export class ReminderCheck {
   /** @returns how many users were sent an email */
   private async checkAll(signal: AbortSignal): Promise<number> {
     const now = this.clock.now()
-    let mailed = 0
-    for (let count = PAGE; count === PAGE && !signal.aborted; ) {
-      const page = await this.db.transaction((tx) => this.checkPage(tx, now))
-      count = page.users
-      mailed += page.mailed
-    }
-    return mailed
+    const check = (ids: string[]) => this.db.transaction((tx) => this.checkUsers(tx, ids, now))
+    return sweepRows({
+      page: (after) => this.due(now, after),
+      keyOf: (userId) => userId,
+      work: (userId) => check([userId]),
+      together: (userIds) => check([...userIds]),
+      signal,
+    })
   }
 
-  /** @returns how many users were checked, and how many of them are sent an email */
-  private async checkPage(tx: Tx, now: Date): Promise<{ users: number; mailed: number }> {
-    // A check that is more than a day ahead was set by a clock that has been put back.
+  /** A page of the users whose time has come. */
+  private async due(now: Date, after: string): Promise<string[]> {
+    const rows = await this.db.client.$queryRaw<{ userId: string }[]>`
+      select user_id as "userId" from reminder_settings where ${isDue(now)} and user_id > ${after} order by user_id limit ${PAGE}`
+    return rows.map(({ userId }) => userId)
+  }
+
+  /** @returns how many of these users are sent an email */
+  private async checkUsers(tx: Tx, ids: string[], now: Date): Promise<number> {
     const users = await tx.$queryRaw<DueUser[]>`
       select user_id as "userId", time_zone as "timeZone", last_digest_on as "lastDigestOn" from reminder_settings
-      where next_check_at <= ${now} or next_check_at > ${new Date(now.getTime() + 2 * DAY_MS)} order by next_check_at, user_id limit ${PAGE} for update skip locked`
-    if (users.length === 0) return { users: 0, mailed: 0 }
+      where user_id = any(${ids}) and ${isDue(now)} order by user_id for update skip locked`
+    if (users.length === 0) return 0
     // After a night in which no process was running, nobody gets an email before 9:00.
     const ready = users.filter(({ timeZone }) => isReminderTime(now, timeZone))
     const days = ready.map(({ userId, timeZone }) => ({ userId, today: localDay(now, timeZone) }))
@@ -72,7 +81,7 @@ export class ReminderCheck {
     await tx.$executeRaw`
       update reminder_settings t set next_check_at = next.at from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) next
         (user_id text, at timestamptz) where t.user_id = next.user_id`
-    return { users: users.length, mailed }
+    return mailed
   }
 
   /** @returns how many users are sent an email */
@@ -94,5 +103,8 @@ export class ReminderCheck {
     return mailed.length
   }
 }
+
+/** A check that is more than a day ahead was set by a clock that has been put back. */
+const isDue = (now: Date): Prisma.Sql => Prisma.sql`(next_check_at <= ${now} or next_check_at > ${new Date(now.getTime() + 2 * DAY_MS)})`
 
 const earliest = (days: readonly UserDays[]): string => days.map(({ today }) => today).sort()[0] ?? ''
