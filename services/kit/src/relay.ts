@@ -23,6 +23,8 @@ const POLL_MS = 2_000
 const COLLECT_MS = 50
 /** How long a consumer may take for the events of a user among those of others. After that they are published by themselves. */
 const BATCH_TIMEOUT_MS = 1_000
+/** After which a user who waits for another slow one is tried with the others again: often only the machine was busy for a moment. */
+const RETRY_MS = 5_000
 const MAX_BACKOFF_SECONDS = 60
 /**
  * Advisory lock: relays share it while they publish, and a backup takes it alone for a moment, so that no event has left its outbox then
@@ -57,8 +59,8 @@ export class Relay {
   private again = false
   private closed = false
   private timer: NodeJS.Timeout | undefined
-  /** Users whose events take a consumer long, in the order in which they are served. */
-  private readonly slow = new Set<string>()
+  /** Users whose events take a consumer long, in the order in which they are served, and when they are tried with the others again. */
+  private readonly slow = new Map<string, number>()
   private servingSlow: Promise<void> | null = null
 
   constructor(
@@ -127,7 +129,9 @@ export class Relay {
   }
 
   private async drainSlow(): Promise<void> {
-    for (const user of this.slow) {
+    for (const user of this.slow.keys()) {
+      // The others do not meet this user's events until it has been served.
+      this.slow.set(user, Number.POSITIVE_INFINITY)
       while (!this.closed && (await this.publishSome(user))) this.log.debug({ userId: user }, 'events of a slow user are published')
       this.slow.delete(user)
     }
@@ -142,10 +146,11 @@ export class Relay {
     const client = await this.pool.connect()
     try {
       await client.query(`begin; select pg_advisory_xact_lock_shared(${RELAY_LOCK})`)
-      const { rows } = await client.query<Row>(DUE, [user === undefined ? [...this.slow] : [], user ?? null, this.service])
+      const { rows } = await client.query<Row>(DUE, [user === undefined ? this.waiting() : [], user ?? null, this.service])
       const { done, unreachable } = await this.publishRows(client, rows, user === undefined ? BATCH_TIMEOUT_MS : undefined)
       if (done.length > 0) await client.query('delete from outbox where id = any($1)', [done])
       await client.query('commit')
+      if (user === undefined) this.forgetFast(rows, done)
       if (this.slow.size > 0) this.serveSlow()
       return rows.length === BATCH && !unreachable
     } catch (error) {
@@ -154,6 +159,19 @@ export class Relay {
     } finally {
       client.release()
     }
+  }
+
+  /** Slow users who are not tried with the others now. */
+  private waiting(): string[] {
+    const now = performance.now()
+    return [...this.slow].flatMap(([user, retryAt]) => (retryAt > now ? [user] : []))
+  }
+
+  /** Slow users whose events were published with those of the others need not wait for another slow one. */
+  private forgetFast(rows: readonly Row[], done: readonly string[]): void {
+    const published = new Set(done)
+    const left = new Set(rows.flatMap(({ id, owner }) => (published.has(id) ? [] : [owner])))
+    for (const { owner } of rows) if (!left.has(owner)) this.slow.delete(owner)
   }
 
   /** While the transport is unreachable, rows stay unchanged: that isn't a failed attempt. */
@@ -166,7 +184,7 @@ export class Relay {
       for (const [index, row] of rows.entries()) {
         const error = errors[index]
         if (error instanceof Unavailable) unreachable = true
-        else if (error instanceof TooSlow) this.slow.add(row.owner)
+        else if (error instanceof TooSlow) this.slow.set(row.owner, performance.now() + RETRY_MS)
         else if (error) await this.retryLater(client, row, error)
       }
       return { done, unreachable }

@@ -155,6 +155,40 @@ describe('events', () => {
     expect(dead).toEqual([])
   })
 
+  it('of a user whose consumer waited for a moment do not wait for those of another one, which take long', async () => {
+    const [slow, briefly] = [randomUUID(), randomUUID()]
+    const texts = { slow: newText(), briefly: newText(), after: newText() }
+    const publishOf = (userId: string, text: string) => db.transaction((tx) => publish(tx, noteWritten, { text, version: 1, userId }))
+    const locks = [4712, 4713].map((key) => ({ key, client: new pg.Client({ connectionString: db.address.url }) }))
+    for (const { key, client } of locks) {
+      await client.connect()
+      await client.query('select pg_advisory_lock($1)', [key])
+    }
+    let attempts = 0
+    script.consume = async (text, tx) => {
+      if (text === texts.slow) await tx.$executeRawUnsafe('select pg_advisory_xact_lock(4712)')
+      if (text !== texts.briefly) return
+      attempts++
+      await tx.$executeRawUnsafe('select pg_advisory_xact_lock(4713)')
+    }
+    const [long, moment] = locks
+    try {
+      await publishOf(slow, texts.slow)
+      await publishOf(briefly, texts.briefly)
+      await expect.poll(() => attempts, { timeout: 20_000 }).toBeGreaterThan(0)
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      await moment?.client.end()
+      await publishOf(briefly, texts.after)
+      await expect.poll(() => stored(texts.after), { timeout: 20_000 }).toBe(1)
+      expect([await stored(texts.slow), await stored(texts.briefly)]).toEqual([0, 1])
+    } finally {
+      await long?.client.end()
+    }
+    await stack.settle()
+    expect(await stored(texts.slow)).toBe(1)
+    expect(script.received.lastIndexOf(texts.briefly)).toBeLessThan(script.received.lastIndexOf(texts.after))
+  })
+
   it('of one user are published in their order by two relays', async () => {
     const relays = [0, 1].map(() => new Relay('inventory', db.pool, stack.platform.transport, stack.platform.log))
     const texts = Array.from({ length: 300 }, (_, at) => `order ${at} ${randomUUID()}`)
