@@ -66,6 +66,31 @@ describe('dead letters', () => {
     expect(reason).toBe('Raw query failed. Code: `22012`. Message: `division by zero`')
   })
 
+  it.each([
+    [
+      'a file that is missing',
+      "ENOENT: no such file or directory, open '/srv/arc/data/files/photos/7/original.jpg'",
+      "ENOENT: no such file or directory, open 'original.jpg'",
+    ],
+    [
+      'a module that is missing',
+      "Cannot find module '/srv/arc/services/search/dist/x.js' imported from file:///srv/arc/services/search/dist/y.js",
+      "Cannot find module 'x.js' imported from y.js",
+    ],
+    [
+      'a library that quotes its stack',
+      'The index failed\n    at flush (/srv/arc/node_modules/x/index.js:7:3)\n    at async run (y.js:1)',
+      'The index failed',
+    ],
+    ['an address', 'GET http://localhost:4100/internal/items answered 500', 'GET http://localhost:4100/internal/items answered 500'],
+    ['a route', 'POST /api/items/7 is not there', 'POST /api/items/7 is not there'],
+    ['a character that PostgreSQL stores not', 'The name is a\u0000b', 'The name is ab'],
+    ['nothing', '', 'The consumer gave no reason.'],
+  ])('of %s name no folder of the machine', async (_what, thrown, reason) => {
+    consume = () => Promise.reject(new Permanent(thrown))
+    expect((await givenDeadLetter()).reason).toBe(reason)
+  })
+
   it('are delivered again and deleted on success', async () => {
     const { id } = await givenDeadLetter()
     consume = async () => undefined

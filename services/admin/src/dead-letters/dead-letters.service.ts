@@ -8,6 +8,7 @@ import { SERVICE } from '@arc/kit/telemetry'
 import { observe } from '@arc/kit/telemetry.metrics'
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { Database } from '../database.js'
+import { reasonForOperators } from './reason.rules.js'
 
 const DEAD_LETTERS = { name: 'arc.dead_letters', description: 'Events that a consumer gave up on', unit: '{event}' }
 
@@ -61,7 +62,7 @@ export class DeadLettersService implements OnModuleInit, OnModuleDestroy {
   private async store({ message, consumer, reason }: DeadLetter): Promise<void> {
     const { id: eventId, type, attempt: attempts, traceparent } = message
     const payload = typeof message.payload === 'object' && message.payload !== null ? { ...message.payload } : {}
-    const data = { eventId, type, consumer, reason, attempts, payload, traceparent, diedAt: new Date() }
+    const data = { eventId, type, consumer, reason: reasonForOperators(reason), attempts, payload, traceparent, diedAt: new Date() }
     const id = `${consumer}:${eventId}`
     const userId = userOf(payload)
     await this.db.transaction(async (tx) => {
