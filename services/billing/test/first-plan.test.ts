@@ -12,8 +12,11 @@ import {
   startFirstPlan,
   upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
+import { OFFERS } from '@arc/contracts/plans'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Database } from '../src/database.js'
+import { claimReactivation } from '../src/subscriptions/reactivation.claim.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { ASKS_ALWAYS, DECLINED_WHEN_CHARGED, VISA } from './payments.contract.js'
 import { NO_SWEEPS, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
@@ -98,6 +101,21 @@ describe('an account without a plan', () => {
     await running.stack.settle()
     await buy('pro')
     expect([await read(), await paid()]).toMatchObject([{ status: 'active', planType: 'pro', interval: 'month' }, [4.99]])
+  })
+
+  it('[HOME-20] gets the plan that was charged, when the bank confirms the first one after another was chosen', async () => {
+    const { user, buy, addCard, read, paid } = await member()
+    await addCard(ASKS_ALWAYS)
+    const { payment } = (await buy('yearly')).body
+    // The choice of the other plan is stored, and its process dies before it ends the first payment.
+    const now = running.stack.clock.now()
+    const db = running.stack.service('billing').get(Database)
+    await db.transaction((tx) => claimReactivation(tx, user.userId, now, OFFERS.pro))
+    const clientSecret = payment?.clientSecret ?? ''
+    const [id] = clientSecret.split('_secret_')
+    await running.payer.answerBank(`/api/payments-sandbox/authenticate/${id}?client_secret=${clientSecret}`, 'confirm')
+    await running.stack.settle()
+    expect([await read(), await paid()]).toMatchObject([{ status: 'active', planType: 'basic', interval: 'year', price: 19 }, [19]])
   })
 
   it('[HOME-20] stays without one when the card is declined', async () => {

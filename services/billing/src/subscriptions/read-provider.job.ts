@@ -71,7 +71,7 @@ export class ProviderSync {
   resume(row: Subscription, there: ProviderSubscription): Promise<Subscription> {
     return this.db.transaction(async (tx) => {
       const data = {
-        ...nextPlanOf(row),
+        ...planOf(there, row),
         ...{ status: 'active', providerId: there.id, customerId: there.customerId, currentPeriodEnd: there.currentPeriodEnd },
         ...{
           ...RELEASED,
@@ -123,6 +123,10 @@ function eventOf(row: Subscription, data: Prisma.SubscriptionUpdateManyMutationI
  */
 const isChargedAsBefore = (row: Subscription, { charged }: ProviderSubscription): boolean =>
   charged === priceOf(paidOfferOf(row)) && charged !== priceOf(offerOf(row))
+
+/** The plan of a new subscription: the one that was charged, also if its account has chosen another one meanwhile. */
+const planOf = ({ next }: ProviderSubscription, row: Subscription) =>
+  next ? { ...next, nextTier: null, nextInterval: null } : nextPlanOf(row)
 
 /** The plan of a cycle that starts now. */
 const nextPlanOf = ({ nextTier, nextInterval }: Pick<Subscription, 'nextTier' | 'nextInterval'>) => ({
