@@ -26,8 +26,10 @@ export const photoAnalysed = event(
     projectId: z.number().int(),
     width: z.number().int(),
     height: z.number().int(),
-    /** When it was analysed, in milliseconds since 1970. */
+    /** Above that of every earlier analysis; not a date. */
     version: z.number().int(),
+    /** By the clock of analysis; missing in events of the release before. */
+    analysedAt: z.string().optional(),
     things: z.array(AnalysedThing),
   }),
 )

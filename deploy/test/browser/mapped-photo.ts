@@ -37,9 +37,13 @@ export async function photographed(product: Product, visitor: Visitor, { project
     ...{ key: `${batch}.0.${ordinal}`, name: of, box, category, estimatedValue: value, open },
   }))
   const analysis = { photoId: photo.id, userId: visitor.userId, projectId, width: photo.width, height: photo.height }
+  const analysedAt = at === undefined ? new Date() : new Date(at)
   await product.stack.platform.transport.publish({
     ...{ id: randomUUID(), type: photoAnalysed.type, traceparent: '', attempt: 1 },
-    payload: { ...analysis, version: at === undefined ? Date.now() : Date.parse(at), things: found.map(({ open: _, ...thing }) => thing) },
+    payload: {
+      ...{ ...analysis, version: analysedAt.getTime(), analysedAt: analysedAt.toISOString() },
+      things: found.map(({ open: _, ...thing }) => thing),
+    },
   })
   await product.stack.settle({ user: visitor })
   const items = found

@@ -49,7 +49,8 @@ describe('a batch of photos', () => {
     const { body: batch } = await ask(stack, user, body.progressKey)
     const [photo] = batch.photos
     const { width, height, photoId } = photo ?? {}
-    expect(received).toMatchObject([{ photoId, width, height, projectId: user.projectId }])
+    const today = stack.clock.now().toISOString().slice(0, 10)
+    expect(received).toMatchObject([{ photoId, width, height, projectId: user.projectId, analysedAt: expect.stringContaining(today) }])
     const first = received[0]?.things.filter(({ key }) => batch.items.some((item) => item.key === key))
     expect(first?.map(({ key, name, box }) => [key, name, box])).toEqual(batch.items.map(({ key, name, box }) => [key, name, box]))
     const further = batch.items.reduce((sum, { otherBoxes = [] }) => sum + otherBoxes.length, 0)

@@ -41,11 +41,12 @@ export async function analysed(
   found: Found,
   changes: Partial<Payload<typeof photoAnalysed>> = {},
 ): Promise<void> {
+  const version = changes.version ?? Date.parse('2026-05-03T10:00:00.000Z')
   await stack.platform.transport.publish({
     ...{ id: randomUUID(), type: photoAnalysed.type, traceparent: '', attempt: 1 },
     payload: {
       ...{ photoId: found.photoId, userId: owner.user.userId, projectId: owner.home.id, width: 1280, height: 960 },
-      ...{ version: Date.parse('2026-05-03T10:00:00.000Z'), things: found.things },
+      ...{ version, analysedAt: new Date(version).toISOString(), things: found.things },
       ...changes,
     },
   })

@@ -69,6 +69,26 @@ describe('an analysed photo', () => {
     expect(await statesOf(stack, owner)).toEqual(['Sofa written', 'Bag open', 'Plant open'])
   })
 
+  it('[PHOTO-01] has the day of its analysis, which its version does not tell', async () => {
+    const owner = await owned()
+    const [found, undated] = [givenFound(['Sofa']), givenFound(['Lamp'])]
+    const [version, analysedAt] = [Date.parse('2090-01-01T00:00:00.000Z'), '2026-05-03T10:00:00.000Z']
+    await analysed(stack, owner, found, { version, analysedAt })
+    await save(stack, owner, found)
+    await analysed(stack, owner, givenFound(['Ghost']), {
+      photoId: found.photoId,
+      version: version - 1,
+      analysedAt: '2026-08-01T10:00:00.000Z',
+    })
+    expect((await photosOf(stack, owner)).map(({ at }) => at)).toEqual([analysedAt])
+    expect(await statesOf(stack, owner)).toEqual(['Sofa written'])
+    // An event of the release before has no day: it has arrived today.
+    await analysed(stack, owner, undated, { version: 7, analysedAt: undefined })
+    await save(stack, owner, undated, { room: 'Office' })
+    const today = stack.clock.now().toISOString().slice(0, 10)
+    expect((await photosOf(stack, owner, 'Office')).map(({ at }) => at.slice(0, 10))).toEqual([today])
+  })
+
   it('[PHOTO-02] is of the room that most of its things were saved into, and stays there', async () => {
     const owner = await owned()
     const found = givenFound(['Sofa', 'Lamp', 'Kettle'])

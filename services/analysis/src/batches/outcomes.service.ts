@@ -2,10 +2,11 @@ import { batchCompleted, batchFailed, batchProgressed } from '@arc/contracts/ana
 import { type Finding } from '@arc/contracts/analysis/batches'
 import { type AnalysedThing, photoAnalysed } from '@arc/contracts/analysis/photo-events'
 import { furtherKey } from '@arc/contracts/inventory/photo-index-rules'
+import { CLOCK, type Clock } from '@arc/kit/clock'
 import { afterCommit } from '@arc/kit/db'
 import { publish } from '@arc/kit/outbox'
 import { duration } from '@arc/kit/telemetry.metrics'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import type { Batch, BatchPhoto } from '../generated/prisma/client.js'
 import { batchError, progressOf, statusOf } from './batches.rules.js'
@@ -25,7 +26,10 @@ const photoDuration = duration('arc.photo.duration', 'Time from the start of a b
 /** Stores the outcome of a photo once and publishes the progress of its batch. */
 @Injectable()
 export class OutcomesService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
 
   done(photo: BatchPhoto, { findings, textRead, otherBarcodes }: PhotoOutcome): Promise<void> {
     return this.settle(photo, { status: 'done', error: null, textRead, otherBarcodes }, findings)
@@ -58,7 +62,10 @@ export class OutcomesService {
       const things = findings.flatMap(thingsOf)
       // A photo on which nothing was found is no map.
       if (things.length > 0)
-        await publish(tx, photoAnalysed, { photoId, userId, projectId, width, height, version: await nextVersion(tx), things })
+        await publish(tx, photoAnalysed, {
+          ...{ photoId, userId, projectId, width, height, things },
+          ...{ version: await nextVersion(tx), analysedAt: this.clock.now().toISOString() },
+        })
       afterCommit(tx, () => photoDuration((Date.now() - batch.createdAt.getTime()) / 1000, { 'arc.outcome': measuredAs }))
     })
   }

@@ -21,13 +21,14 @@ const WAITING_DAYS = 1
  */
 export async function storeAnalysis(tx: Tx, analysis: Analysis, now: Date): Promise<void> {
   const { userId, photoId, projectId, width, height } = analysis
-  const analysedAt = new Date(analysis.version)
+  const version = BigInt(analysis.version)
+  const analysedAt = analysis.analysedAt === undefined ? now : new Date(analysis.analysedAt)
   if (!(await tryLockUser(tx, userId))) return
   if (!(await lockProjectOf(tx, analysis))) return
   const waiting = { userId, photoId, projectId, purgeAt: daysAfter(now, WAITING_DAYS) }
   await tx.roomPhoto.createMany({ data: [waiting], skipDuplicates: true })
   const photo = await tx.roomPhoto.findFirstOrThrow({ where: { userId, photoId }, include: { things: true } })
-  if (photo.analysedAt && photo.analysedAt >= analysedAt) return
+  if (photo.analysisVersion !== null && photo.analysisVersion >= version) return
 
   const unused = photo.things.filter(({ itemId, dismissed, byHand }) => itemId === null && !dismissed && !byHand)
   await tx.photoThing.deleteMany({ where: { id: { in: unused.map(({ id }) => id) } } })
@@ -38,7 +39,7 @@ export async function storeAnalysis(tx: Tx, analysis: Analysis, now: Date): Prom
   }))
   await tx.photoThing.createMany({ data: rows, skipDuplicates: true })
   const pending = photo.roomId === null ? { purgeAt: waiting.purgeAt, projectId } : {}
-  const data = { ...pending, width, height, analysedAt, version: { increment: 1 } }
+  const data = { ...pending, width, height, analysedAt, analysisVersion: version, version: { increment: 1 } }
   await changed(tx, await tx.roomPhoto.update({ where: { id: photo.id }, data }))
 }
 
