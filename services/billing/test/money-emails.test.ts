@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { cancelSubscription, reactivateSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { cancelSubscription, createSetupIntent, reactivateSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
 import { dayOf } from '@arc/kit/email/day'
 import { Jobs } from '@arc/kit/jobs'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
@@ -9,7 +9,7 @@ import { Database } from '../src/database.js'
 import { findReceipts } from '../src/emails/receipt.mail.js'
 import { PlanChangesService } from '../src/plan-changes/plan-changes.service.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
-import { VISA } from './payments.contract.js'
+import { DECLINED_WHEN_CHARGED, VISA } from './payments.contract.js'
 import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
 
 let running: SandboxStack
@@ -73,6 +73,23 @@ describe('each payment is confirmed by an email', () => {
       'Your payment of $3.00',
       'Your payment of $4.99',
     ])
+  })
+
+  it('with the day on which it was made, also when a declined renewal is paid much later', async () => {
+    const user = await payer()
+    const { customerId, providerId } = await rowOf(user)
+    const { clientSecret } = await running.payments.startSetup({ customerId: customerId ?? '', userId: user.userId }, randomUUID())
+    const { payment_method: cardId } = await running.payer.confirm(clientSecret, DECLINED_WHEN_CHARGED)
+    await running.payments.useCard({ customerId: customerId ?? '', subscriptionId: providerId, cardId: cardId ?? '' }, randomUUID())
+    await pass(31.5)
+    await pass(10)
+    const receipts = async () => (await mailsTo(user)).filter(({ subject }) => subject === 'Your payment of $1.99')
+    expect(await receipts()).toHaveLength(1)
+    const { body } = await running.stack.call('billing', createSetupIntent, {}, user)
+    await running.payer.confirm(body.clientSecret, VISA)
+    const today = dayOf(running.stack.clock.now())
+    expect((await receipts()).filter(({ text }) => text.includes(today))).toHaveLength(1)
+    expect(await receipts()).toHaveLength(2)
   })
 
   it('but not an invoice of long ago, which was paid before there were these emails', async () => {

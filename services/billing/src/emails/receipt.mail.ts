@@ -32,7 +32,7 @@ const receiptMail = defineJob({
 })
 type Receipt = z.output<typeof receiptMail.data>
 
-/** An older invoice was paid before there were these emails: events are repeated for three days (https://docs.stripe.com/webhooks#retries). */
+/** What was paid earlier was paid before there were these emails: events are repeated for three days (https://docs.stripe.com/webhooks#retries). */
 const RECENT_DAYS = 7
 
 /** Confirms each payment by email, once, whatever paid: a sign-up, a renewal, an upgrade, a reactivation. */
@@ -53,17 +53,17 @@ export class ReceiptMail {
     if (!row) return
     const since = daysAfter(this.clock.now(), -RECENT_DAYS)
     const invoices = await this.payments.invoices(customerId)
-    const recent = invoices.filter(({ status, amount, date }) => status === 'paid' && amount > 0 && date >= since)
+    const recent = invoices.filter((invoice) => invoice.status === 'paid' && invoice.amount > 0 && paidAt(invoice) >= since)
     if (recent.length === 0) return
     const card = await this.payments.card(customerId)
     for (const invoice of recent) await this.confirm(row.userId, invoice, card && nameOfCard(card))
   }
 
-  private confirm(userId: string, { id: invoiceId, date, ...invoice }: ProviderInvoice, card: string | null): Promise<void> {
-    const { number, amount, description, pdfUrl } = invoice
+  private confirm(userId: string, invoice: ProviderInvoice, card: string | null): Promise<void> {
+    const { id: invoiceId, number, amount, description, pdfUrl } = invoice
     return this.db.transaction(async (tx) => {
       const { count } = await tx.receipt.createMany({ data: [{ invoiceId, userId, sentAt: this.clock.now() }], skipDuplicates: true })
-      const facts = { number, amount, description, pdfUrl, card, date: date.toISOString() }
+      const facts = { number, amount, description, pdfUrl, card, date: paidAt(invoice).toISOString() }
       if (count > 0) await this.jobs.send(tx, receiptMail, { userId, invoiceId, ...facts })
     })
   }
@@ -75,6 +75,9 @@ export class ReceiptMail {
     )
   }
 }
+
+/** The provider says it of every paid invoice. */
+const paidAt = ({ date, ...invoice }: ProviderInvoice): Date => invoice.paidAt ?? date
 
 interface Confirmed extends Omit<Receipt, 'userId'> {
   firstName: string

@@ -61,6 +61,8 @@ export interface ProviderInvoice {
   id: string
   number: string | null
   date: Date
+  /** A declined renewal is paid up to two weeks after its date. Null before. */
+  paidAt: Date | null
   /** US dollars. */
   amount: number
   /** What of it went back to the customer, in US dollars. */

@@ -105,6 +105,7 @@ export const readInvoice = (invoice: Stripe.Invoice, charges: Stripe.Charge[], d
   id: invoice.id ?? '',
   number: invoice.number,
   date: dateOf(invoice.created),
+  paidAt: invoice.status_transitions?.paid_at ? dateOf(invoice.status_transitions.paid_at) : null,
   amount: invoice.total / 100,
   refunded: chargesOf(invoice, charges).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0) / 100,
   status: INVOICE_STATUSES.find((status) => status === invoice.status) ?? 'open',

@@ -49,6 +49,7 @@ async function subscriptionAnswer(store: Store, { hidden, ...shown }: Of<typeof 
 
 async function invoiceAnswer(store: Store, { hidden, ...shown }: Of<typeof Invoice>): Promise<Json> {
   const subscription = hidden.subscription ? await store.find(Subscription, hidden.subscription) : null
+  const intent = await store.find(PaymentIntent, hidden.intent)
   const line = {
     id: `il_${shown.id.slice(3)}`,
     object: 'line_item',
@@ -61,6 +62,7 @@ async function invoiceAnswer(store: Store, { hidden, ...shown }: Of<typeof Invoi
     ...shown,
     amount_due: shown.total,
     next_payment_attempt: shown.status === 'open' && subscription?.latest_invoice === shown.id ? subscription.hidden.nextRetry : null,
+    status_transitions: { finalized_at: shown.created, paid_at: shown.status === 'paid' ? (intent?.hidden.chargedAt ?? null) : null },
     amount_remaining: shown.total - shown.amount_paid,
     lines: listOf(`/v1/invoices/${shown.id}/lines`, [line]),
     parent: hidden.subscription
