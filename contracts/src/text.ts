@@ -99,8 +99,14 @@ const isDay = (text: string): boolean => {
   return isInYears(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** A moment in ISO 8601 with its offset, as in `2026-11-29T18:30:00+01:00`. @param error what is said to anything else */
-export const moment = (error: string) => z.iso.datetime({ offset: true, error }).refine(isInYears, error)
+/** The zones of the world are up to 14 hours from UTC; PostgreSQL takes less than 16, and fails at others. */
+const isInZone = (text: string): boolean => Number(/[+-](\d\d):\d\d$/.exec(text)?.[1] ?? 0) <= 14
+
+/** A moment in ISO 8601 with its offset, as in `2026-11-29T18:30:00+01:00`, of any year. @param error what is said to anything else */
+export const momentOfAnyYear = (error = 'This is not a moment.') => z.iso.datetime({ offset: true, error }).refine(isInZone, error)
+
+/** A moment of a year that every clock and calendar knows. @param error what is said to anything else */
+export const moment = (error = 'This is not a moment.') => momentOfAnyYear(error).refine(isInYears, error)
 
 /** A calendar day, `YYYY-MM-DD`; an empty string is null. */
 export const day = (what: string) =>

@@ -88,6 +88,7 @@ describe('an import', () => {
     ['a link with a password', { imageUrl: 'https://a:b@example.com/a.jpg' }, /neither a file in the export nor a link/],
     ['a document elsewhere', { documents: [{ ...document, url: 'https://example.com' }] }, /no address of a file in the export/],
     ['a receipt elsewhere', { receiptUrl: 'data:text/html,x' }, /no address of a file in the export/],
+    ['a deletion in no zone of the world', { deletedAt: '2026-01-01T00:00:00+23:59' }, /deletedAt: /],
     ['a deletion in the year 9999', { deletedAt: '9999-12-31T23:59:59Z' }, /between 1970 and 2999/],
     ['a room of another project', { projectId: 2 }, /It refers to the project 2, which the export does not contain/],
     ['an open loan that is not among the loans', { loan: { ...loan, id: 9 } }, /Its loan is not among the loans/],

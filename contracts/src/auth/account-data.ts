@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../define.js'
+import { momentOfAnyYear } from '../text.js'
 import { AccountStatus, Tier } from './accounts.js'
 
 /** What an account export contains of the account itself; never the password. */
@@ -8,7 +9,7 @@ export const ProfileRecord = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: momentOfAnyYear(),
   plan: Tier,
   accountStatus: AccountStatus,
   hideWelcomeModal: z.boolean(),

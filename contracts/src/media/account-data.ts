@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
-import { Ok } from '../text.js'
+import { momentOfAnyYear, Ok } from '../text.js'
 import { DocumentChange, DocumentType, MAX_DOCUMENT_BYTES } from './documents.js'
 import { Box, MAX_PHOTO_BYTES } from './photos.js'
 
 // The files of an account export (docs/services/reports.md).
 
-const moment = z.iso.datetime({ offset: true })
+const moment = momentOfAnyYear()
 const fileId = z
   .string()
   .max(64)

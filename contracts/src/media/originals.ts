@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { bytes, route } from '../define.js'
+import { momentOfAnyYear } from '../text.js'
 import { MediaFileKind } from './account-data.js'
 
 // What a report proves of the files that it contains (decision 058).
 
-const moment = z.iso.datetime({ offset: true })
+const moment = momentOfAnyYear()
 const fileId = z
   .string()
   .max(64)

@@ -3,7 +3,7 @@ import { ProfileRecord } from '../auth/account-data.js'
 import { bytes, route } from '../define.js'
 import { INVENTORY_RECORDS } from '../inventory/account-data.js'
 import { MEDIA_RECORDS } from '../media/account-data.js'
-import { Ok } from '../text.js'
+import { momentOfAnyYear, Ok } from '../text.js'
 
 /** Days for which a finished export can be downloaded. */
 export const EXPORT_DAYS = 7
@@ -114,7 +114,7 @@ export const ReportRecord = z.object({
   pages: z.number().int(),
   sizeBytes: z.number().int(),
   timeZone: z.string(),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: momentOfAnyYear(),
   /** Paths of the PDF, and of the tables, which older reports lack. */
   file: z.string().nullable(),
   csvFile: z.string().nullable().default(null),
@@ -133,7 +133,7 @@ const MissingFile = z.object({ kind: z.string(), id: z.string(), name: z.string(
 export const Manifest = z.object({
   format: z.literal('arc-account-export'),
   version: z.number().int().min(1).max(FORMAT_VERSION),
-  createdAt: z.iso.datetime({ offset: true }),
+  createdAt: momentOfAnyYear(),
   /** Number of records of each kind. */
   counts: z.record(z.string(), z.number().int()),
   /** Number and bytes of the photos, documents, receipts and reports. */

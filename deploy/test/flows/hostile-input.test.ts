@@ -27,7 +27,15 @@ afterAll(() => product.close())
 /** U+0000, which PostgreSQL can't store, and half of a surrogate pair, which is no text (https://www.unicode.org/glossary/#unpaired_surrogate_code_unit). */
 const HOSTILE: Record<string, string> = { 'U+0000': 'a\u0000b', 'a lone surrogate': 'a\ud800b' }
 /** At the edges of calendars: a time zone leads out of that of the browser, or of PostgreSQL. */
-const EDGES = ['0000-01-01', '0001-01-01', '9999-12-31', '0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00']
+const EDGES = [
+  '0000-01-01',
+  '0001-01-01',
+  '9999-12-31',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+14:00',
+  '9999-12-31T23:59:59-14:00',
+  '2026-01-01T00:00:00+23:59',
+]
 for (const edge of EDGES) HOSTILE[edge] = edge
 /** Places in a list that nobody was given: beyond the columns they are compared with, of other lists, and of other shapes. */
 const PLACES: unknown[] = [

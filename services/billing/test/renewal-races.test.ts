@@ -44,7 +44,7 @@ async function pass(days: number): Promise<void> {
   await running.stack.settle()
 }
 
-async function payUpgrade(user: User, url: string): Promise<void> {
+async function payUpgrade(url: string): Promise<void> {
   await running.payer.payCheckout(url, VISA)
   await running.stack.settle()
 }
@@ -69,7 +69,7 @@ describe('the page of an upgrade', () => {
     await pass(364.5)
     const { body } = await openUpgrade(user)
     await pass(0.9)
-    await payUpgrade(user, body.url)
+    await payUpgrade(body.url)
     expect(await rowOf(user)).toMatchObject({ tier: 'basic', interval: 'year', nextInterval: null })
     expect((await chargesOf(user)).sort()).toEqual([
       [19, false],
@@ -89,7 +89,7 @@ describe('the page of an upgrade', () => {
     await pass(6.8)
     const { body } = await openUpgrade(user)
     await pass(0.6)
-    await payUpgrade(user, body.url)
+    await payUpgrade(body.url)
     expect(await rowOf(user)).toMatchObject({ tier: 'basic', status: 'expired' })
     expect(await chargesOf(user)).toEqual([[3, true]])
   })
@@ -108,7 +108,7 @@ describe('the page of an upgrade', () => {
 describe('a change of the plan', () => {
   it('that the provider did not hear of before the renewal waits for the next one: pro was paid for', async () => {
     const user = await payer()
-    await payUpgrade(user, (await openUpgrade(user)).body.url)
+    await payUpgrade((await openUpgrade(user)).body.url)
     await pass(20)
     // The job that tells the provider has not run.
     await db.transaction((tx) => tx.subscription.update({ where: { userId: user.userId }, data: { nextTier: 'basic' } }))
@@ -122,7 +122,7 @@ describe('a change of the plan', () => {
 
   it('is not taken back while the cycle with it is not paid: its price would buy the plan before', async () => {
     const user = await payer()
-    await payUpgrade(user, (await openUpgrade(user)).body.url)
+    await payUpgrade((await openUpgrade(user)).body.url)
     await changes().change(callerOf(user), 'basic')
     await useDecliningCard(user)
     await pass(32)

@@ -35,6 +35,12 @@ describe('a project as it was', () => {
     expect(Math.abs(new Date(future.at).getTime() - Date.now())).toBeLessThan(60_000)
     for (const query of [{}, { on: '2026-02-30' }, { on: 'yesterday' }, { at: '2026-03-10' }])
       expect([(await figures(owner, query)).status, (await items(owner, query)).status]).toEqual([400, 400])
+    // No zone of the world is as far from UTC, and PostgreSQL reads none.
+    for (const zone of ['+23:59', '-23:59', '+16:00', '-15:00']) {
+      const query = { at: `2026-03-10T12:00:00${zone}` }
+      expect([zone, (await figures(owner, query)).status, (await items(owner, query)).status]).toEqual([zone, 400, 400])
+    }
+    expect(await at({ at: '2026-03-10T16:30:00.500+14:00' })).toEqual([10, 'Hammer'])
   })
 
   it('[HIST-11] has what was changed, moved, and deleted since as it was, and not what was added since', async () => {

@@ -1,7 +1,7 @@
 import { changeItems } from '@arc/contracts/inventory/bulk'
 import { changeItem } from '@arc/contracts/inventory/items'
 import { deleteProject } from '@arc/contracts/inventory/projects'
-import { emptyTrash } from '@arc/contracts/inventory/trash'
+import { emptyTrash, listTrash } from '@arc/contracts/inventory/trash'
 import { describe, expect, it } from 'vitest'
 import { givenItem, givenOwner, roomNamed, rowsAbout } from './fixtures.js'
 import { db, givenRoom, read, remove, removeRoom, restore, setUp, stack, trashOf, undo } from './trash.fixture.js'
@@ -21,6 +21,15 @@ describe('the trash', () => {
     expect([await rowsAbout(db, first.id), await rowsAbout(db, second.id)]).toMatchObject([{ items: 0, trash: 0 }, { items: 0 }])
     expect((await read(owner, kept.id)).status).toBe(200)
   })
+
+  it.each(['2026-01-01T00:00:00+23:59', '2026-01-01T00:00:00-16:00'])(
+    'refuses a cursor of the moment %s, which is in no zone',
+    async (moment) => {
+      const owner = await givenOwner(stack)
+      const cursor = Buffer.from(JSON.stringify([moment, 1])).toString('base64url')
+      expect((await stack.call('inventory', listTrash, { query: { cursor } }, owner.user)).status).toBe(400)
+    },
+  )
 
   it('is gone with its project', async () => {
     const owner = await givenOwner(stack, { tier: 'pro' })

@@ -1,3 +1,4 @@
+import { moment } from '@arc/contracts/text'
 import { z } from 'zod'
 import { Invalid } from './errors.js'
 
@@ -8,7 +9,7 @@ export const PLACE = {
   serial: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   /** A sum of money, as text: no digit is lost. */
   amount: z.string().regex(/^-?\d{1,20}(\.\d{1,4})?$/),
-  moment: z.iso.datetime({ offset: true }).refine((text) => /^[12]\d{3}-/.test(text)),
+  moment: moment(),
   day: z.iso.date().refine((text) => /^[12]\d{3}-/.test(text)),
   text: z.string().max(2_000),
 }
