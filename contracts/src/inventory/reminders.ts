@@ -34,6 +34,11 @@ export type Reminder = z.output<typeof Reminder>
 /** Whether emails are sent for each kind. */
 const emails = { warranty: z.boolean(), insurance: z.boolean(), loan: z.boolean() }
 
+/** Zones of three letters in the IANA database. Runtimes know others, which PostgreSQL does not know, or reads as another zone. */
+const SHORT_NAMES = new Set(['UTC', 'GMT', 'UCT', 'EST', 'MST', 'HST', 'CET', 'EET', 'MET', 'WET', 'PRC', 'ROC', 'ROK'])
+const isRuntimeAlias = (name: string): boolean =>
+  /^us\/pacific-new$/i.test(name) || (name.length === 3 && !SHORT_NAMES.has(name.toUpperCase()))
+
 /** @returns whether this is an IANA time zone, such as "Europe/Berlin" */
 export function isTimeZone(name: string): boolean {
   try {
@@ -46,7 +51,7 @@ const TimeZone = z
   .string()
   .max(64)
   .regex(/^[A-Za-z]/, 'This is not a time zone.')
-  .refine(isTimeZone, 'This is not a time zone.')
+  .refine((name) => isTimeZone(name) && !isRuntimeAlias(name), 'This is not a time zone.')
 
 export const ReminderSettings = z.object({
   timeZone: z.string(),
