@@ -95,6 +95,14 @@ describe('a request with an Idempotency-Key', () => {
     expect(await items(owner)).toHaveLength(1)
   })
 
+  it('is answered although its answer cannot be kept, because it is carried out', async () => {
+    const owner = await givenOwner(stack)
+    await db.pool.query('alter table idempotency_keys add constraint no_answers check (answer is null) not valid')
+    const { status, body } = await create(owner, randomUUID())
+    await db.pool.query('alter table idempotency_keys drop constraint no_answers')
+    expect([status, (await items(owner)).map(({ id }) => id)]).toEqual([200, [body.id]])
+  })
+
   it('imports a file once', async () => {
     const owner = await givenOwner(stack)
     const send = (key: string) => {

@@ -157,7 +157,8 @@ export async function once<T>(
   try {
     const result = await running.run(request, work)
     const answer = request && answerOf(result)
-    if (answer) await request.keep(answer)
+    // What was asked is done: without its answer, a repeated request is told to look.
+    if (answer) await request.keep(answer).catch(() => undefined)
     return result
   } catch (error) {
     const repeated = repeatedIn(error)
