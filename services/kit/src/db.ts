@@ -122,6 +122,8 @@ export interface ServiceDatabase<Client> {
   write<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row[]>
   /** Calls `listener` after each commit. */
   onCommit(listener: () => void): void
+  /** Calls `listener` after each attempt that met a deadlock or a serialization failure, with its number, from 1. */
+  onConflict(listener: (error: unknown, attempt: number) => void): void
   close(): Promise<void>
 }
 
@@ -134,6 +136,7 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
     readonly client: Client
     readonly pool: pg.Pool
     readonly #listeners = new Set<() => void>()
+    readonly #conflictListeners = new Set<(error: unknown, attempt: number) => void>()
 
     constructor(readonly address: DatabaseAddress) {
       this.pool = new pg.Pool({ ...poolConfig(address, address.pool ?? POOL_SIZE), statement_timeout: TIMEOUTS.statement })
@@ -174,8 +177,10 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
       const result = await pRetry(run, {
         ...ATTEMPTS,
         shouldRetry: ({ error }) => isRetriable(error),
-        onFailedAttempt: ({ error }) => {
-          if (isRetriable(error)) conflicts(1, { schema: this.address.schema })
+        onFailedAttempt: ({ error, attemptNumber }) => {
+          if (!isRetriable(error)) return
+          conflicts(1, { schema: this.address.schema })
+          for (const listener of this.#conflictListeners) listener(error, attemptNumber)
         },
       }).catch((error: unknown) => {
         // Jobs decide by it as requests do.
@@ -188,6 +193,10 @@ export function defineDatabase<Client extends PrismaLike<Client>>(createClient: 
 
     onCommit(listener: () => void): void {
       this.#listeners.add(listener)
+    }
+
+    onConflict(listener: (error: unknown, attempt: number) => void): void {
+      this.#conflictListeners.add(listener)
     }
 
     async close(): Promise<void> {

@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { CLOCK, type Clock, systemClock } from './clock.js'
 import { compressResponses } from './compress.js'
 import { DATA_HEADERS } from './data-headers.js'
+import { databaseCause } from './database-errors.js'
 import type { DatabaseAddress, ServiceDatabase } from './db.js'
 import { drainOnClose } from './drain.js'
 import { type EnvShape, readEnv, shapeOf } from './env.js'
@@ -179,6 +180,9 @@ export async function prepareService(
       await app.startAllMicroservices()
       await jobs.work()
       database.onCommit(() => relay.nudge())
+      database.onConflict((error, attempt) =>
+        log.warn({ attempt, code: databaseCause(error)?.code }, 'a transaction met a deadlock, or another one that wrote the same rows'),
+      )
       relay.start()
       schedule.start()
       answers.start()

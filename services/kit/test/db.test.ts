@@ -54,23 +54,29 @@ it.each(Object.entries(KINDS))(
   },
 )
 
-it.each(Object.entries(KINDS))('a transaction %s that meets others is tried five times, and no longer', async (_kind, transaction) => {
-  const meet = (times: number) => {
-    let runs = 0
-    const done = transaction(async (tx) => {
-      await tx.$executeRaw`insert into notes (text) values ('met')`
-      if (++runs <= times) await tx.$queryRawUnsafe(`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`)
-    })
-    return { done, runs: () => runs }
-  }
-  const fourth = meet(4)
-  await fourth.done
-  expect(fourth.runs()).toBe(5)
-  const fifth = meet(5)
-  await expect(fifth.done).rejects.toThrow('deadlock detected')
-  expect(fifth.runs()).toBe(5)
-  expect((await db.pool.query(`delete from notes where text = 'met'`)).rowCount).toBe(1)
-})
+it.each(Object.entries(KINDS))(
+  'a transaction %s that meets others is tried five times, each of which is told, and no longer',
+  async (_kind, transaction) => {
+    const told: number[] = []
+    db.onConflict((_error, attempt) => told.push(attempt))
+    const meet = (times: number) => {
+      let runs = 0
+      const done = transaction(async (tx) => {
+        await tx.$executeRaw`insert into notes (text) values ('met')`
+        if (++runs <= times) await tx.$queryRawUnsafe(`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`)
+      })
+      return { done, runs: () => runs }
+    }
+    const fourth = meet(4)
+    await fourth.done
+    expect(fourth.runs()).toBe(5)
+    const fifth = meet(5)
+    await expect(fifth.done).rejects.toThrow('deadlock detected')
+    expect(fifth.runs()).toBe(5)
+    expect(told).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 5])
+    expect((await db.pool.query(`delete from notes where text = 'met'`)).rowCount).toBe(1)
+  },
+)
 
 it('a transaction in plain SQL takes no statement after its end, when somebody else may use its connection', async () => {
   const kept: SqlTx[] = []
