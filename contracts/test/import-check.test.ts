@@ -64,6 +64,7 @@ describe('an import', () => {
     ['February 30', { warrantyExpiration: '2026-02-30' }, /must be a date/],
     ['a name of 900 kB', { name: 'x'.repeat(900_000) }, /record 1 \("x{40}…"\): name: Item name must be at most 200 characters\./],
     ['a name that cannot be shown', { name: 'a\u0000b' }, /cannot be shown/],
+    ['a half of a character', { age: '5 years \ud800' }, /record 1 \("Sofa"\): age: This text contains a character that can’t be stored/],
     ['50,000 tags', { tags: Array.from({ length: 50_000 }, (_, at) => `tag ${at}`) }, /at most 20 tags/],
     ['a value out of range', { estimatedValue: 1e20 }, /Estimated value must be a number between/],
     ['a negative quantity', { quantity: -1 }, /Quantity must be a number between/],

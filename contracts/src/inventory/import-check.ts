@@ -1,3 +1,4 @@
+import { unstorableIn } from '../storable.js'
 import { IMPORTED_RECORDS, type ImportedKind, type ImportedRecord } from './imported-records.js'
 import { ImportedReferences } from './imported-references.js'
 
@@ -42,6 +43,8 @@ export class ImportCheck {
     this.counts.set(kind, at)
     const { data, error } = IMPORTED_RECORDS[kind].safeParse(value)
     if (!data) throw recordError(kind, at, value, issueText(error.issues))
+    const unstorable = unstorableIn(data)
+    if (unstorable) throw recordError(kind, at, value, issueText([{ ...unstorable, path: unstorable.path.split('.') }]))
     const problem = this.references.add(data)
     if (problem) throw recordError(kind, at, value, problem)
     return data

@@ -1,5 +1,6 @@
 import { type AnyRoute, IDEMPOTENCY_KEY, IDEMPOTENCY_REPLAYED, type Input } from '@arc/contracts/define'
 import { isOfHomeService } from '@arc/contracts/services'
+import { unstorableIn } from '@arc/contracts/storable'
 import {
   createParamDecorator,
   type ExecutionContext,
@@ -17,7 +18,6 @@ import { Invalid, NotFound, Refused, Unauthenticated } from './errors.js'
 import { type Answer, KeyedRequest, once } from './idempotency.js'
 import { Caller, requireService } from './identity.js'
 import { JsonStream, Prepared } from './responses.js'
-import { unstorableIn } from './storable.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
