@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { unstorableIn } from '../storable.js'
 import { IMPORTED_RECORDS, type ImportedKind, type ImportedRecord } from './imported-records.js'
 import { ImportedReferences } from './imported-references.js'
@@ -32,6 +33,15 @@ export function issueText(issues: readonly { path: readonly PropertyKey[]; messa
   return issue.path.length > 0 ? `${issue.path.map(String).join('.').slice(0, 100)}: ${issue.message}` : issue.message
 }
 
+/** A record as a schema reads it. @param at its place among those of its kind, from 1 @throws RecordError */
+export function parsedRecord<T>(schema: z.ZodType<T>, { kind, at, value }: { kind: string; at: number; value: unknown }): T {
+  const { success, data, error } = schema.safeParse(value)
+  if (!success) throw recordError(kind, at, value, issueText(error.issues))
+  const unstorable = unstorableIn(data)
+  if (unstorable) throw recordError(kind, at, value, issueText([{ ...unstorable, path: unstorable.path.split('.') }]))
+  return data
+}
+
 /** Checks the records of inventory in an export one by one, by the schemas of the requests that set their fields, and how they belong together. */
 export class ImportCheck {
   private readonly references = new ImportedReferences()
@@ -41,10 +51,7 @@ export class ImportCheck {
   read(kind: ImportedKind, value: unknown): ImportedRecord {
     const at = (this.counts.get(kind) ?? 0) + 1
     this.counts.set(kind, at)
-    const { data, error } = IMPORTED_RECORDS[kind].safeParse(value)
-    if (!data) throw recordError(kind, at, value, issueText(error.issues))
-    const unstorable = unstorableIn(data)
-    if (unstorable) throw recordError(kind, at, value, issueText([{ ...unstorable, path: unstorable.path.split('.') }]))
+    const data = parsedRecord<ImportedRecord>(IMPORTED_RECORDS[kind], { kind, at, value })
     const problem = this.references.add(data)
     if (problem) throw recordError(kind, at, value, problem)
     return data

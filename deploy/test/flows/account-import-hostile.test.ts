@@ -65,6 +65,11 @@ describe('an export that somebody changed', () => {
       { records: { place: (rows) => rows.map((row, at) => ({ ...row, parentId: rows[at === 0 ? 1 : 0]?.id })) } },
       /^data\/place/,
     ],
+    [
+      'a file whose name cannot be stored',
+      { records: { photo: first({ name: 'a\u0000.jpg' }) } },
+      /^data\/photo\.json, record 1 .*be stored/,
+    ],
     ['a document of the year 99999', { records: { document: first({ purchaseDate: '99999-01-01' }) } }, /^data\/document\.json, record 1/],
     ['a report with more pages than an int', { records: { report: first({ totalItems: 2 ** 40 }) } }, /^data\/report\.json, record 1/],
     [

@@ -1,11 +1,10 @@
 import { isOwnProject, MAX_IMPORT_BYTES } from '@arc/contracts/inventory/account-data'
-import { ImportCheck, issueText, recordError } from '@arc/contracts/inventory/import-check'
+import { ImportCheck, parsedRecord, recordError } from '@arc/contracts/inventory/import-check'
 import { IMPORTED_FILES, IMPORTED_KINDS, ImportedReport, isImportedKind } from '@arc/contracts/inventory/imported-records'
 import type { MediaFileKind } from '@arc/contracts/media/account-data'
 import { MULTIPLE_PROJECTS_TEXT } from '@arc/contracts/plans'
 import { EXPORT_RECORDS, type ExportKind } from '@arc/contracts/reports/account-exports'
 import { Invalid, Refused } from '@arc/kit/errors'
-import type { z } from 'zod'
 import { EXPORT_KINDS } from '../exports/record-files.js'
 import type { ArchiveReader } from './archive-reader.js'
 import { valuesIn } from './archive-records.js'
@@ -47,7 +46,7 @@ export async function checkArchive(archive: ArchiveReader, { manyProjects, folde
         if (record.kind === 'project' && isOwnProject(record)) projects += 1
       } else if (isFile(kind)) checkFile(archive, { kind, at, value, ids })
       else if (kind === 'report') await checkReport(archive, { at, value, ids }, { folder, signal })
-      else parsed<unknown>(EXPORT_RECORDS[kind], { kind, at, value })
+      else parsedRecord<unknown>(EXPORT_RECORDS[kind], { kind, at, value })
     }
   }
   check.end()
@@ -70,15 +69,8 @@ interface Entry {
   ids: Set<unknown>
 }
 
-/** @throws RecordError */
-function parsed<T>(schema: z.ZodType<T>, { kind, at, value }: { kind: ExportKind; at: number; value: unknown }): T {
-  const { data, error } = schema.safeParse(value)
-  if (error) throw recordError(kind, at, value, issueText(error.issues))
-  return data
-}
-
 function checkFile(archive: ArchiveReader, { kind, at, value, ids }: Entry & { kind: MediaFileKind }): void {
-  const { id, file } = parsed<{ id: string; file: string | null }>(IMPORTED_FILES[kind], { kind, at, value })
+  const { id, file } = parsedRecord<{ id: string; file: string | null }>(IMPORTED_FILES[kind], { kind, at, value })
   if (ids.has(id)) throw recordError(kind, at, value, `There are two records with the id ${id}.`)
   ids.add(id)
   if (file === null) return
@@ -88,8 +80,8 @@ function checkFile(archive: ArchiveReader, { kind, at, value, ids }: Entry & { k
 }
 
 async function checkReport(archive: ArchiveReader, { at, value, ids }: Entry, options: Omit<Options, 'manyProjects'>): Promise<void> {
-  const { id } = parsed(EXPORT_RECORDS.report, { kind: 'report', at, value })
-  const { file } = parsed(ImportedReport, { kind: 'report', at, value })
+  const { id } = parsedRecord(EXPORT_RECORDS.report, { kind: 'report', at, value })
+  const { file } = parsedRecord(ImportedReport, { kind: 'report', at, value })
   if (ids.has(id)) throw recordError('report', at, value, `There are two records with the id ${id}.`)
   ids.add(id)
   if (at > MAX_REPORTS) throw recordError('report', at, value, `At most ${MAX_REPORTS.toLocaleString('en-US')} reports are imported.`)
