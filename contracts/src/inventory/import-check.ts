@@ -27,7 +27,7 @@ export const recordError = (kind: string, at: number, value: unknown, text: stri
   new RecordError(`data/${kind}.json, record ${at}${nameOf(value)}: ${text}`)
 
 /** The first issue of a schema as a sentence; one that is not written for people gets the name of its field. */
-export function issueText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+function issueText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   const [issue] = issues
   if (!issue) return 'It is not in the format of an export.'
   return issue.path.length > 0 ? `${issue.path.map(String).join('.').slice(0, 100)}: ${issue.message}` : issue.message
