@@ -63,7 +63,7 @@ async function payOpenInvoice(user: User): Promise<void> {
   await running.stack.settle()
 }
 
-describe('the page of an upgrade', () => {
+describe('[UPGR-03] the page of an upgrade', () => {
   it('from before the renewal of a year does not sell the next year for the price of the last month', async () => {
     const user = await payer(YEARLY)
     await pass(364.5)
