@@ -5,8 +5,8 @@ import type { StreamOptions } from './nats.names.js'
 
 /** After this silence a consumer counts as dead, and its events are redelivered. Longer work extends it. */
 export const ACK_WAIT_MS = 15_000
-/** Includes events that wait for a retry, so it must be large enough that a few failing events don't block the others. */
-const MAX_ACK_PENDING = 64
+/** Of all replicas. Includes events that wait for a retry, so it must be large enough that those of one user don't block the others. */
+const MAX_ACK_PENDING = 2_000
 
 /** A consumer that begins with new events is forgotten after so long without a replica, and then begins anew. */
 const FORGET_MS = 5 * 60_000

@@ -19,14 +19,21 @@ export interface NatsSubscriptionOptions extends DurableConsumer {
 /** An empty pull is renewed after this time; also the longest time until a lost server is detected here. */
 const PULL_TIMEOUT_MS = 10_000
 const RESTART_DELAY_MS = 1_000
-/** Messages that are taken from the server and wait for a turn: more than one user's slow ones, so that others are among them. */
-const TAKEN = 16
+/**
+ * Messages that are taken from the server and wait for a turn. It hands them out in their order, so another user's message is taken only when
+ * fewer than that of a slow user's are before it.
+ */
+const TAKEN = 200
+/** Messages of one pull. Those that are not taken yet are not kept from a redelivery, so they are few. */
+const PULLED = 16
 
 /** Pulls the messages of one durable consumer. It restarts whenever the server, the stream, or the consumer was lost. */
 export class NatsSubscription {
   private readonly running: Promise<void>
   private readonly inProgress = new Set<Promise<void>>()
   private messages: ConsumerMessages | null = null
+  /** Called when a message is done. */
+  private freed: () => void = () => undefined
   private readonly ending = new AbortController()
 
   constructor(
@@ -85,14 +92,17 @@ export class NatsSubscription {
     await this.client.ensureStream(nats, stream)
     await ensureConsumer(nats, this.options)
     const pulled = await nats.client.consumers.get(stream.name, consumer)
-    const options = { max_messages: TAKEN, expires: PULL_TIMEOUT_MS, abort_on_missing_resource: true }
+    const options = { max_messages: PULLED, expires: PULL_TIMEOUT_MS, abort_on_missing_resource: true }
     const messages = await pulled.consume(options)
     this.messages = messages
     if (this.ending.signal.aborted) void messages.close()
     for await (const message of messages) {
-      while (this.inProgress.size >= TAKEN) await Promise.race(this.inProgress)
-      const work = this.handle(message, nats).finally(() => this.inProgress.delete(work))
+      const work = this.handle(message, nats).finally(() => {
+        this.inProgress.delete(work)
+        this.freed()
+      })
       this.inProgress.add(work)
+      if (this.inProgress.size >= TAKEN) await new Promise<void>((resolve) => (this.freed = resolve))
     }
   }
 

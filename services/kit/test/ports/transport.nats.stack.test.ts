@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import type { DeadLetter } from '../../src/ports/transport.js'
+import { type DeadLetter, userOf } from '../../src/ports/transport.js'
 import { NatsTransport } from '../../src/ports/transport.nats.js'
 import { deleteStreams } from '../../src/testing/delete-test-data.js'
 import { putRaw } from '../../src/testing/raw-message.js'
@@ -159,6 +159,25 @@ describe.skipIf(!url)('NATS JetStream', () => {
     expect(await transport.idle()).toBe(false)
     await vi.waitFor(() => expect(received).toHaveLength(2), WAIT)
     await vi.waitFor(async () => expect(await transport.idle()).toBe(true), WAIT)
+    await transport.close()
+  })
+
+  it.each([
+    { fate: 'hang', handle: (released: Promise<void>) => released },
+    { fate: 'wait for a retry', handle: () => Promise.reject(new Error('not yet')) },
+  ])('delivers the event of a user although 150 events of another one $fate', async ({ handle }) => {
+    const transport = await NatsTransport.open({ url, prefix: newPrefix(), replicas: 1, log, delayAfter: () => 300_000 })
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const { received } = await listen(transport, 'search', ({ payload }) =>
+      userOf(payload) === 'slow' ? handle(released) : Promise.resolve(),
+    )
+    const of = (userId: string) => ({ ...note(), payload: { userId } })
+    await transport.publishAll(Array.from({ length: 150 }, () => of('slow')))
+    const quick = of('quick')
+    await transport.publish(quick)
+    await vi.waitFor(() => expect(received.map(({ id }) => id)).toContain(quick.id), WAIT)
+    release()
     await transport.close()
   })
 
