@@ -6,6 +6,7 @@ import { advanceClock, installClock, pauseClock } from './support/clock'
 import { MIXED, storedDocuments } from './support/documents'
 import { expectAccessible, expectFailure, expectToast, gone, shown, textOf, textsOf } from './support/expectations'
 import { open } from './support/open'
+import { tryAgain } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { libraryDocument, libraryPage, user } from './support/world'
 
@@ -66,8 +67,7 @@ it('[DOCS-11] a failed upload names its file, and a failed list says so and can 
   await open('/documents?tab=library', { as: user() })
   await shown(page.getByText(/^Failed to fetch documents\./))
   await expectAccessible()
-  restore()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page.getByRole('button', { name: 'Try again' }), restore)
   await shown(EMPTY)
   await expectAccessible()
 })

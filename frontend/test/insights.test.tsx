@@ -11,6 +11,7 @@ import { misfits } from './support/misfits'
 import { open } from './support/open'
 import { priced } from './support/priced'
 import { preselect } from './support/selected'
+import { tryAgain } from './support/steps'
 import { answer, fail, sent } from './support/stubs'
 import { project, roomOf, user } from './support/world'
 
@@ -92,8 +93,7 @@ it('a failed request says so and can be repeated', async () => {
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await shown(retry)
   await expectAccessible()
-  restore()
-  await retry.click()
+  await tryAgain(retry, restore)
   await shown(page.getByRole('heading', { name: 'nothing to weigh yet' }))
   await expect.poll(() => sent(getProjectInsights).at(-1)?.params).toEqual({ id: project().id })
 })

@@ -19,6 +19,7 @@ import { home } from './support/home'
 import { changed, editAll, lamp, openItem, openManual, photoFile, stored } from './support/items'
 import { open } from './support/open'
 import { takeSandboxPayments } from './support/payments'
+import { tryAgain } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { item, OK, project, roomOf, user } from './support/world'
 
@@ -29,8 +30,7 @@ it('[ITEM-33] a list of items that cannot be fetched says so, and can be tried a
   await open(`/room/${lamp.roomId}`, { as: user() })
   await shown(page.getByRole('alert').getByText(/^Failed to fetch items\./))
   await expectAccessible()
-  restore()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page.getByRole('button', { name: 'Try again' }), restore)
   await shown(page.getByRole('list', { name: 'Items' }).getByRole('link', { name: /Lamp/ }))
 })
 

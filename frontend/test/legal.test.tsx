@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, heading, shown } from './support/expectations'
 import { home } from './support/home'
 import { open, pathOf, visit } from './support/open'
+import { tryAgain } from './support/steps'
 import { answer, refuse } from './support/stubs'
 import { user } from './support/world'
 
@@ -44,8 +45,7 @@ it('the privacy page names who receives data as configured, scrolls to the secti
   await open('/privacy#emails')
   const again = page.getByRole('button', { name: 'Try again' })
   await shown(again)
-  restore()
-  await again.click()
+  await tryAgain(again, restore)
   await shown(page.getByText(/^Nobody: this installation uses no payment provider/))
   await shown(page.getByText('its attachments stay in the mailbox'))
   await shown(page.getByText('until you have sent the sign-up form, for at most 30 minutes'))

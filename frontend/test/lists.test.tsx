@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, gone, heading, shown, textsOf } from './support/expectations'
 import { lamp, selectHome, stored } from './support/items'
 import { open } from './support/open'
+import { tryAgain } from './support/steps'
 import { hold, refuse, sent } from './support/stubs'
 import { project, user } from './support/world'
 
@@ -35,7 +36,6 @@ it('the list of all items says that it did not load, and loads on retry', async 
   await shown(failure.getByText('the items did not load'))
   expect(nothing.elements()).toEqual([])
   await expectAccessible()
-  restore()
-  await failure.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(failure.getByRole('button', { name: 'Try again' }), restore)
   await expect.poll(names).toEqual(['Laptop'])
 })

@@ -7,6 +7,7 @@ import { home } from './support/home'
 import { OFFICE } from './support/items'
 import { open } from './support/open'
 import { preselect } from './support/selected'
+import { tryAgain } from './support/steps'
 import { hold, refuse } from './support/stubs'
 import { user } from './support/world'
 
@@ -19,8 +20,7 @@ it('data that cannot be loaded shows the reason, the status and the id that supp
   const failure = page.getByRole('alert')
   for (const text of [message, '503', '4bf92f3577b34da6']) await shown(failure.getByText(text, { exact: true }))
   await expectAccessible()
-  restore()
-  await failure.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(failure.getByRole('button', { name: 'Try again' }), restore)
   await heading('Office')
 })
 

@@ -9,6 +9,7 @@ import { DEVICES } from './support/fresh-page'
 import { home } from './support/home'
 import { OFFICE, selectHome } from './support/items'
 import { open } from './support/open'
+import { tryAgain } from './support/steps'
 import { answer, refuse, sent } from './support/stubs'
 import { item, project, summaryOf, totalsOf, user } from './support/world'
 
@@ -95,8 +96,7 @@ it('a later page that cannot be loaded is reported below the list, and loads on 
       })
       .toBe(1)
     await expectAccessible()
-    restore()
-    await failure.getByRole('button', { name: 'Try again' }).click()
+    await tryAgain(failure.getByRole('button', { name: 'Try again' }), restore)
     await gone(failure)
     await expect
       .poll(() => {

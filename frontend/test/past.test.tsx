@@ -7,7 +7,7 @@ import { DEVICES } from './support/fresh-page'
 import { lamp, openItem, selectHome, stored } from './support/items'
 import { misfits } from './support/misfits'
 import { open, pathOf } from './support/open'
-import { focus } from './support/steps'
+import { focus, tryAgain } from './support/steps'
 import { answer, fail, sent } from './support/stubs'
 import { project, roomOf, sampleHome, user } from './support/world'
 
@@ -115,8 +115,7 @@ it('[HIST-18] another project is shown, and a request that failed is repeated on
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await shown(retry)
   await expectAccessible()
-  restore()
-  await retry.click()
+  await tryAgain(retry, restore)
   await shown(page.getByCss('main dl').first())
   await expect.poll(figures).toMatch(/^items3worth/)
   await page.getByRole('button', { name: 'My Home' }).click()

@@ -8,6 +8,7 @@ import { DEVICES } from './support/fresh-page'
 import { misfits } from './support/misfits'
 import { open, pathOf } from './support/open'
 import { about, chosen, count, LIVING_ROOM, list, openThing, photographed, ROOM, written } from './support/photo-index'
+import { tryAgain } from './support/steps'
 import { answer, fail, refuse, sent } from './support/stubs'
 import { OK, roomOf, sampleHome, user } from './support/world'
 
@@ -125,7 +126,6 @@ it('[PHOTO-17] a failed request can be repeated', async () => {
   await open(URL, { as: user() })
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await shown(retry)
-  restore()
-  await retry.click()
+  await tryAgain(retry, restore)
   await shown(list)
 })

@@ -16,6 +16,7 @@ import { open as openPage, pathOf, reload } from './support/open'
 import { priced } from './support/priced'
 import { provable } from './support/proof'
 import { preselect } from './support/selected'
+import { tryAgain } from './support/steps'
 import { answer, fail, refuse, sent } from './support/stubs'
 import { libraryDocument, libraryPage, project, roomOf, sampleHome, user } from './support/world'
 
@@ -188,8 +189,7 @@ it('[PROOF-16] a failed request can be repeated, and a failed upload says so and
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await shown(retry)
   await expectAccessible()
-  restore()
-  await retry.click()
+  await tryAgain(retry, restore)
   await shown(panel.getByRole('heading', { name: 'Piano' }))
   refuse(uploadDocument, 500, { message: 'The disk is full.' })
   const add = panel.getByRole('button', { name: 'Add the receipt' })

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, gone, shown } from './support/expectations'
 import { home } from './support/home'
 import { open } from './support/open'
+import { tryAgain } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { NOTHING_FOUND, project, roomOf, sampleHome, user } from './support/world'
 
@@ -52,8 +53,7 @@ it('a failed search says only that it failed, and can be tried again', async () 
   await shown(failed)
   await gone(overlay.getByText(/^No results found/))
   expect(logged.mock.calls.some(([text]) => String(text).startsWith('Search failed'))).toBe(true)
-  restore()
-  await overlay.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(overlay.getByRole('button', { name: 'Try again' }), restore)
   await gone(failed)
   await shown(overlay.getByRole('link', { name: /^Kitchen/ }))
 })

@@ -10,6 +10,7 @@ import { misfits } from './support/misfits'
 import { open } from './support/open'
 import { report } from './support/reports'
 import { KITCHEN, lent, MUM, OFFICE, sharedItem, TOKEN } from './support/shares'
+import { tryAgain } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { suspend } from './support/suspended'
 import { project, user } from './support/world'
@@ -31,8 +32,7 @@ it('[SHARE-12] [SHARE-14] [SHARE-15] on a phone, a report is shared from the sam
   await open('/share', { device: 'phone', dark: true, as: user() })
   await shown(page.getByRole('heading', { name: /did not load/ }))
   await expectAccessible()
-  restoreList()
-  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await tryAgain(page.getByRole('button', { name: 'Try again' }).first(), restoreList)
   await shown(page.getByText('All rooms, no values.', { exact: false }))
   await page.getByRole('radio', { name: 'A report' }).click({ force: true })
   await make.click()

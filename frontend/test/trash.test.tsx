@@ -16,7 +16,7 @@ import { dismissToast, expectAccessible, expectFailure, expectToast, gone, headi
 import { home } from './support/home'
 import { ACTION, lamp, OFFICE, stored, undo } from './support/items'
 import { open, pathOf } from './support/open'
-import { pick } from './support/steps'
+import { pick, tryAgain } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { OK, project, roomOf, user } from './support/world'
 
@@ -144,8 +144,7 @@ it('a trash that cannot be loaded says so, and can be tried again', async () => 
   await open('/trash', { as: user() })
   await shown(page.getByRole('alert').getByText('Failed to fetch trash'))
   await expectAccessible()
-  restore()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page.getByRole('button', { name: 'Try again' }), restore)
   await expect.poll(() => rows.elements()).toHaveLength(3)
 })
 

@@ -18,6 +18,7 @@ import { open as openPage } from './support/open'
 import { priced } from './support/priced'
 import { provable, reviewOf } from './support/proof'
 import { preselect } from './support/selected'
+import { tryAgain } from './support/steps'
 import { answer, fail, refuse, sent } from './support/stubs'
 import { cardOf, OK, project, roomOf, sampleHome, user } from './support/world'
 
@@ -212,8 +213,7 @@ it('[PROOF-27] a failed request can be repeated, and a failed confirmation says 
   const retry = page.getByRole('alert').getByRole('button', { name: 'Try again' })
   await shown(retry)
   await expectAccessible()
-  restore()
-  await retry.click()
+  await tryAgain(retry, restore)
   await shown(list('Gone'))
   refuse(confirmRoom, 500, { message: 'The disk is full.' })
   await page.getByRole('button', { name: 'Nothing has changed here: Kitchen' }).click()

@@ -60,3 +60,13 @@ export async function pauseAtToast({ act, toast }: Timed): Promise<void> {
   await act()
   await expectToast(...toast)
 }
+
+/**
+ * Presses "Try again" after a request that failed. It succeeds from the press on: the page can ask again by itself before, for example when its live
+ * connection opens late, and then there would be nothing to press.
+ * @param restore takes the stub of the failure away
+ */
+export async function tryAgain(button: Locator, restore: () => void): Promise<void> {
+  document.addEventListener('click', restore, { capture: true, once: true })
+  await button.click()
+}
