@@ -4,6 +4,7 @@ import { createRoom, listRooms } from '@arc/contracts/inventory/rooms'
 import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
 import { expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { pressWhileComposing } from './support/composition'
 import { expectAccessible, expectFailure, expectToast, gone, shown, textsOf, toast } from './support/expectations'
 import { editAll, lamp, OFFICE, openItem, openManual, photoFile, stored } from './support/items'
 import { pushLive } from './support/live'
@@ -64,6 +65,9 @@ it('[ITEM-04] [ERR-04] [D-44] a room can be created inline and becomes the selec
   await field.fill('  ')
   await expect.element(add).toBeDisabled()
   await field.fill(' Attic  ')
+  pressWhileComposing('Enter', 'Escape')
+  await expect.element(field).toHaveFocus()
+  expect(sent(createRoom)).toEqual([])
   await add.click()
   await expectToast('Room created', 'Attic')
   await expect.poll(() => sent(createRoom)[0]?.input).toMatchObject({ name: 'Attic', projectId: project().id })

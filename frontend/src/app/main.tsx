@@ -3,6 +3,7 @@ import '../first-view/first-view.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { leaveCompositionsAlone } from '../lib/composition'
 import { listenFirst } from '../lib/first-popstate'
 import { startNavigationHaptics } from '../lib/haptics'
 import { trackInteractions } from '../lib/trace'
@@ -13,6 +14,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element.')
 
 listenFirst(window)
+leaveCompositionsAlone(window)
 trackInteractions(window)
 startNavigationHaptics()
 void startSession()

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@arc/contracts/define'
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { pressWhileComposing } from './composition'
 import { dismissToast, expectFailure, expectToast, heading } from './expectations'
 import { pick } from './steps'
 import { refuse, sent } from './stubs'
@@ -32,12 +33,16 @@ async function press(what: Inline['what'], name: string): Promise<void> {
 const blur = (field: Locator) => field.element().blur()
 
 /**
- * Expects that Enter, blur and "Save" send a name, Escape, "Cancel" and an empty name cancel, and a refused one is reported.
+ * Expects that Enter, blur and "Save" send a name, Escape, "Cancel" and an empty name cancel, the keys of an input method do nothing, and a refused
+ * one is reported.
  * The stubs must answer with the names that were sent.
  */
 export async function expectInlineRename({ what, route, renamed, failed }: Inline): Promise<void> {
   const names = () => sent(route).map(({ body }) => body)
-  await typeName(what, 'Townhouse')
+  const composed = await typeName(what, 'Townhouse')
+  pressWhileComposing('Enter', 'Escape')
+  await expect.element(composed).toHaveFocus()
+  expect(names()).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expectToast(renamed, 'Townhouse')
   await heading('Townhouse')

@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { expect } from 'vitest'
 import { App, startSession } from '../../src/app/app'
+import { leaveCompositionsAlone } from '../../src/lib/composition'
 import { listenFirst } from '../../src/lib/first-popstate'
 import { trackInteractions } from '../../src/lib/trace'
 import { resetModules, type Screen, setScreen } from './fresh-page'
@@ -19,6 +20,7 @@ interface PageOptions extends Screen {
 
 // As in src/app/main.tsx.
 listenFirst(window)
+leaveCompositionsAlone(window)
 trackInteractions(window)
 
 let root: Root | undefined
