@@ -26,6 +26,18 @@ it('a tab shows the focus ring when it is reached by an arrow key, and not when 
   await expect.poll(() => shown(contact)).toEqual([true, 'solid'])
 })
 
+it('what was typed in a tab is there after a look at the other one, which is not in the way', async () => {
+  await open('/support', { device: 'phone' })
+  await subject.fill('A broken lamp')
+  await page.getByRole('tab', { name: 'FAQ' }).click()
+  await shown(page.getByRole('heading', { name: 'How do I add items?' }))
+  await expect.element(subject).not.toBeVisible()
+  expect(page.getByRole('tabpanel').elements()).toHaveLength(1)
+  await expectAccessible()
+  await page.getByRole('tab', { name: 'Contact Us' }).click()
+  await expect.element(subject).toHaveValue('A broken lamp')
+})
+
 it('[SUPP-01] [SUPP-02] on a phone a visitor finds five answers', async () => {
   await open('/support', { device: 'phone' })
   await page.getByRole('tab', { name: 'FAQ' }).click()

@@ -3,7 +3,7 @@
  * `<TabPanel value>` each inside.
  */
 import * as Radix from 'radix-ui/tabs'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import styles from './tabs.module.css'
 
 interface TabsProps {
@@ -15,6 +15,9 @@ interface TabsProps {
   children: ReactNode
   className?: string
 }
+
+/** The panel that is shown. */
+const Shown = createContext('')
 
 export function Tabs({ label, tabs, value, onValue, children, className }: TabsProps) {
   // Radix moves the focus itself on a press, which browsers take for the keyboard: without this, the first click on a page shows a ring.
@@ -34,14 +37,18 @@ export function Tabs({ label, tabs, value, onValue, children, className }: TabsP
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {children}
+      <Shown.Provider value={value}>{children}</Shown.Provider>
     </Radix.Root>
   )
 }
 
+/** A panel that was opened once keeps what was typed in it, while another one is shown. */
 export function TabPanel({ value, children, className }: { value: string; children: ReactNode; className?: string }) {
+  const isShown = useContext(Shown) === value
+  const [opened, setOpened] = useState(isShown)
+  if (isShown && !opened) setOpened(true)
   return (
-    <Radix.Content value={value} className={className}>
+    <Radix.Content value={value} className={className} forceMount={opened || undefined} hidden={!isShown}>
       {children}
     </Radix.Content>
   )
