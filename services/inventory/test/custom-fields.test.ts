@@ -14,7 +14,9 @@ import { restoreFromTrash } from '@arc/contracts/inventory/trash'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
+import { ItemsToPublish } from '../src/items/items-to-publish.js'
 import { definition } from '../src/service.js'
+import { moveToTrash } from '../src/trash/trash.sql.js'
 import { givenCopies, givenItem, givenOwner, type Owner, writtenTogether } from './fixtures.js'
 
 let stack: Stack
@@ -99,6 +101,26 @@ describe('custom fields', () => {
     const actors = await db.pool.query(`select distinct actor from changes where user_id = $1 and kind = 'changed'`, [owner.user.userId])
     expect(actors.rows).toEqual([{ actor: owner.user.userId }])
     expect((await db.pool.query('select 1 from items_to_publish where user_id = $1', [owner.user.userId])).rows).toEqual([])
+  })
+
+  it('leave no value on an item that goes into the trash before its chunk, and comes back', async () => {
+    const owner = await givenOwner(stack)
+    const color = await field(owner, 'Color')
+    const { id } = await givenItem(stack, owner, { customValues: { [color.id]: 'Oak' } })
+    await givenCopies(db, id, 1_500)
+    // No job runs in between: what the request has written is the newest chunk, and the oldest item is not in it.
+    const publisher = stack.service('inventory').get(ItemsToPublish)
+    const { userId } = owner.user
+    await db.transaction(async (tx) => {
+      await tx.customField.delete({ where: { id: color.id } })
+      await publisher.publish(tx, { userId, actorId: userId }, 'field', [String(color.id)])
+      const [item] = await tx.$queryRaw<{ item: unknown }[]>`select to_jsonb(items) as item from items where id = ${id}`
+      expect(item).toMatchObject({ item: { custom_values: { [color.id]: 'Oak' } } })
+      await moveToTrash(tx, userId, [id], stack.clock.now())
+    })
+    await stack.settle()
+    await stack.call('inventory', restoreFromTrash, { body: { items: [id] } }, owner.user)
+    expect((await read(owner, id)).customValues).toEqual({})
   })
 
   it('never leave a value behind when they are deleted while it is written', async () => {

@@ -81,8 +81,6 @@ export class FieldsService {
       const key = String(id)
       const [holders] = await tx.$queryRaw<{ count: number }[]>`
         select count(*)::int as count from items where user_id = ${userId} and custom_values <> '{}' and custom_values ? ${key}`
-      await tx.$executeRaw`
-        update trashed_items set item = item #- array['custom_values', ${key}] where user_id = ${userId} and item -> 'custom_values' ? ${key}`
       await this.toPublish.publish(tx, caller, 'field', [key])
       return { ok: true as const, items: holders?.count ?? 0 }
     })

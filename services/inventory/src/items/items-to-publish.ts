@@ -39,7 +39,7 @@ export class ItemsToPublish {
   /**
    * Few items are published at once, so that nobody finds the old name; many by a job, so that nobody waits for them. The caller holds the locks
    * of the items' projects.
-   * @param keys of the tags, places or fields; a deleted field goes out of its items with this
+   * @param keys of the tags, places or fields; a deleted field goes out of its items with this, also of those in the trash
    */
   async publish(tx: Tx, { userId, actorId }: Pick<Caller, 'userId' | 'actorId'>, cause: Cause, keys: readonly string[]): Promise<void> {
     await tx.$executeRaw`
@@ -84,6 +84,11 @@ async function publishSome(tx: Tx, userId: string, only: { cause: Cause; keys: r
   )
   const ids = rows.map(({ id }) => id)
   await publishItems(tx, userId, ids)
+  // With each chunk: an item can go into the trash before its own.
+  if (cause === 'field')
+    await tx.$executeRaw`
+      update trashed_items set item = jsonb_set(item, '{custom_values}', (item -> 'custom_values') - ${keys}::text[])
+      where user_id = ${userId} and item -> 'custom_values' ?| ${keys}::text[]`
   const isAll = ids.length < CHUNK
   await (isAll
     ? tx.$executeRaw`delete from items_to_publish where user_id = ${userId} and cause = ${cause} and key = any(${keys})`
