@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Account, createAccount, startProduct } from './accounts.js'
 import type { Client } from './client.js'
-import { percentile, printRounds, rounded } from './figures.js'
+import { percentile, printPairs, printRounds } from './figures.js'
 import { atOnce } from './rounds.js'
 
 const ITEMS = 80_000
@@ -81,14 +81,7 @@ export async function bulk(dataDir: string): Promise<void> {
       await product.untilIdle()
     }
     for (const [name, limit] of limits) printRounds({ name, values: seconds.get(name) ?? [], unit: 's', limit })
-    const [beside, alone] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
-    printRounds({
-      name: 'requests_p99_beside_work_on_many_items',
-      values: pairs.map(([one, other]) => one / other),
-      unit: 'ratio',
-      limit: 2,
-      detail: `${rounded(percentile(beside, 50))} / ${rounded(percentile(alone, 50))} ms`,
-    })
+    printPairs({ name: 'requests_p99_beside_work_on_many_items', pairs, limit: 2 })
   } finally {
     await product.stop()
   }

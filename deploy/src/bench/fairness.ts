@@ -1,5 +1,5 @@
 import { createAccount, startProduct } from './accounts.js'
-import { percentile, printRounds, rounded } from './figures.js'
+import { percentile, printPairs } from './figures.js'
 import { atOnce } from './rounds.js'
 
 const READS = 200
@@ -36,14 +36,7 @@ export async function fairness(dataDir: string): Promise<void> {
         await Promise.all(listing)
         if (round > 0) pairs.push([beside, alone])
       }
-      const [beside, alone] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
-      printRounds({
-        name,
-        values: pairs.map(([a, b]) => a / b),
-        unit: 'ratio',
-        limit: 3,
-        detail: `${rounded(percentile(beside, 50))} / ${rounded(percentile(alone, 50))} ms`,
-      })
+      printPairs({ name, pairs, limit: 3 })
     }
   } finally {
     await product.stop()

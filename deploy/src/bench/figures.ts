@@ -23,6 +23,15 @@ export function printRounds({ values, detail = '', ...figure }: Omit<Figure, 'va
   printFigure({ ...figure, value: median(values), unit: `${figure.unit} (${spread}${detail && `; ${detail}`})` })
 }
 
+/** Prints how many times a value is that of the same without something beside it, of several rounds. @param pairs both values of each round, in ms */
+export function printPairs({
+  pairs,
+  ...figure
+}: Pick<Figure, 'name' | 'limit'> & { pairs: readonly [beside: number, alone: number][] }): void {
+  const of = (at: 0 | 1) => rounded(median(pairs.map((pair) => pair[at])))
+  printRounds({ ...figure, values: pairs.map(([beside, alone]) => beside / alone), unit: 'ratio', detail: `${of(0)} / ${of(1)} ms` })
+}
+
 /** Three significant digits at most. */
 export const rounded = (value: number): number => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
 
