@@ -130,7 +130,7 @@ export class Relay {
 
   private async drainSlow(): Promise<void> {
     for (const user of this.slow.keys()) {
-      // The others do not meet this user's events until it has been served.
+      // The main pass skips this user's events until they are published here.
       this.slow.set(user, Number.POSITIVE_INFINITY)
       while (!this.closed && (await this.publishSome(user))) this.log.debug({ userId: user }, 'events of a slow user are published')
       this.slow.delete(user)

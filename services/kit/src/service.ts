@@ -181,7 +181,7 @@ export async function prepareService(
       await jobs.work()
       database.onCommit(() => relay.nudge())
       database.onConflict((error, attempt) =>
-        log.warn({ attempt, code: databaseCause(error)?.code }, 'a transaction met a deadlock, or another one that wrote the same rows'),
+        log.warn({ attempt, code: databaseCause(error)?.code }, 'transaction failed with a deadlock or a serialization failure'),
       )
       relay.start()
       schedule.start()

@@ -55,10 +55,10 @@ it.each(Object.entries(KINDS))(
 )
 
 it.each(Object.entries(KINDS))(
-  'a transaction %s that meets others is tried five times, each of which is told, and no longer',
+  'a transaction %s with conflicts runs five times at most, and each conflict is reported',
   async (_kind, transaction) => {
-    const told: number[] = []
-    db.onConflict((_error, attempt) => told.push(attempt))
+    const reported: number[] = []
+    db.onConflict((_error, attempt) => reported.push(attempt))
     const meet = (times: number) => {
       let runs = 0
       const done = transaction(async (tx) => {
@@ -73,7 +73,7 @@ it.each(Object.entries(KINDS))(
     const fifth = meet(5)
     await expect(fifth.done).rejects.toThrow('deadlock detected')
     expect(fifth.runs()).toBe(5)
-    expect(told).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 5])
+    expect(reported).toEqual([1, 2, 3, 4, 1, 2, 3, 4, 5])
     expect((await db.pool.query(`delete from notes where text = 'met'`)).rowCount).toBe(1)
   },
 )

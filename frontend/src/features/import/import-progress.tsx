@@ -25,12 +25,12 @@ export function useLatestImport(projectId: number, sending: boolean): ItemImport
   return latest
 }
 
-/** How far the latest import is, or why it failed. @param told whether this page has said it already */
-export function LatestImport({ latest, told }: { latest: ItemImport | undefined; told: boolean }) {
+/** How far the latest import is, or why it failed. @param reported whether this page has shown the failure already */
+export function LatestImport({ latest, reported }: { latest: ItemImport | undefined; reported: boolean }) {
   return (
     <div aria-live="polite">
       {latest && isRunning(latest) && <ImportProgress percent={latest.progress} />}
-      {latest?.error && !told && (
+      {latest?.error && !reported && (
         <p className={styles.failed}>
           <b>{TEXTS.lastFailed}</b> {latest.error}
         </p>

@@ -135,7 +135,7 @@ function ImportFile({ project, choice }: { project: { id: number; name: string }
             </Button>
           </>
         )}
-        <LatestImport latest={latest} told={!importing.isIdle || file !== null} />
+        <LatestImport latest={latest} reported={!importing.isIdle || file !== null} />
       </div>
       <div className={styles.main} aria-busy={reading.isPending}>
         {preview && file ? (
