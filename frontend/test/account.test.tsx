@@ -7,8 +7,9 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { account, activeSession } from './support/account'
 import { dismissToast, expectAccessible, expectFailure, expectToast, heading, shown, textsOf } from './support/expectations'
+import { pushLive } from './support/live'
 import { open, pathOf } from './support/open'
-import { answer, fail, refuse, sent } from './support/stubs'
+import { answer, fail, hold, refuse, sent, settleRequests } from './support/stubs'
 import { OK, user } from './support/world'
 
 const NEXT = 'next@mail.example'
@@ -55,6 +56,28 @@ it('[ACCT-01] [ACCT-02] [D-57] on a desktop name and email are changed, the emai
   await shown(page.getByText(`Waiting for you to open the link that we sent to ${NEXT}.`))
   const last = sent(changeProfile).at(-1)
   expect([last?.body, last?.ifMatch]).toEqual([{ email: NEXT, currentPassword: 'correct horse' }, 2])
+})
+
+it('an answer about the user that was asked for before a change was saved does not undo it', async () => {
+  account()
+  answer(changeProfile, { ...user({ firstName: 'Ana', version: 2 }), pendingEmail: null })
+  await open('/account', { as: user() })
+  await heading('the name on the cover')
+  hold(getUser)
+  const asked = sent(getUser).length
+  pushLive({ type: 'account' })
+  await expect.poll(() => sent(getUser).length).toBe(asked + 1)
+  await page.getByLabelText('First name').fill('Ana')
+  await press('Save profile')
+  await expectToast('Profile updated')
+  await dismissToast()
+  await settleRequests()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+
+  // Nothing is left to save.
+  await press('Save profile')
+  await expectToast('Profile updated')
+  expect(sent(changeProfile)).toHaveLength(1)
 })
 
 it('the link at a new address changes the email and leads to the account', async () => {

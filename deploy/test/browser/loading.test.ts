@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, pageAtHome } from './fixtures.js'
 import { chunkOf, expectAccessible, expectFailure, failRequests } from './page-helpers.js'
@@ -7,14 +7,35 @@ import { startTestBrowser } from './test-browser.js'
 const browser = startTestBrowser()
 /** All calls for data; not pictures and not the live stream. */
 const DATA = /\/api\/(?!live|thumbnail|image|serve-asset)/
-/** A wave is complete when no further call has started for this long, in milliseconds. */
-const QUIET = 1_500
+/** A wave is complete when nothing has been requested for this long, in milliseconds, while nothing was on its way and the page had no work. */
+const QUIET = 1_000
+
+/** Watches what a page requests beside its data: code, styles, pictures. @returns a function that waits until the page is quiet */
+function quietOf(page: Page, latest: () => number): () => Promise<void> {
+  const loading = new Set<Request>()
+  let ended = Date.now()
+  const isCode = (request: Request) => !new URL(request.url()).pathname.startsWith('/api/')
+  const end = (request: Request) => {
+    if (loading.delete(request)) ended = Date.now()
+  }
+  page.on('request', (request) => isCode(request) && loading.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  return async () => {
+    while (loading.size > 0 || Date.now() - Math.max(latest(), ended) < QUIET) {
+      await page.waitForTimeout(50)
+      // What has been loaded is run first, however long it takes on a busy machine.
+      await page.evaluate('new Promise((done) => requestIdleCallback(done))')
+    }
+  }
+}
 
 /** Answers the data calls of a page in waves. @returns the number of waves, that is the depth of the request waterfall. */
 async function wavesOf(page: Page, address: string, heading: string): Promise<string[][]> {
   const waves: string[][] = []
   let held: { url: string; release: () => void }[] = []
   let latest = Date.now()
+  const quiet = quietOf(page, () => latest)
   await page.route(DATA, async (route) => {
     latest = Date.now()
     await new Promise<void>((release) => held.push({ url: new URL(route.request().url()).pathname, release }))
@@ -23,7 +44,7 @@ async function wavesOf(page: Page, address: string, heading: string): Promise<st
   await page.goto(address, { waitUntil: 'commit' })
   const shown = page.getByRole('heading', { level: 1, name: heading, exact: true })
   for (;;) {
-    while (Date.now() - latest < QUIET) await page.waitForTimeout(50)
+    await quiet()
     if (held.length === 0 && (await shown.count()) > 0) return waves
     if (held.length > 0) waves.push(held.map(({ url }) => url))
     for (const { release } of held) release()

@@ -92,15 +92,25 @@ const TEST = 'X-Test'
 let test = 0
 let marked = false
 
-/** Marks the requests of the page with the test that sent them: one that is broken off when a test closes its page still arrives, in the next one. */
+/**
+ * Marks the requests of the page with the test that sent them: one that is broken off when a test closes its page still arrives, in the next one.
+ * What a test asked for is never answered after its end: the page of the next one would take it for its own.
+ */
 export function markRequests(): void {
   if (marked) return
   marked = true
   const send = window.fetch
-  window.fetch = (input, init) => {
+  window.fetch = async (input, init) => {
+    const sender = test
     const request = new Request(input, init)
-    request.headers.set(TEST, String(test))
-    return send(request)
+    request.headers.set(TEST, String(sender))
+    const outcome = await send(request).then(
+      (response) => () => response,
+      (error: unknown) => () => {
+        throw error
+      },
+    )
+    return sender === test ? outcome() : new Promise(() => {})
   }
 }
 

@@ -21,6 +21,9 @@ interface Session {
 let session: Session = { auth: { state: 'loading' }, expired: false, resumed: 0 }
 let fetchedAt = 0
 let checking: Promise<SessionCheck> | undefined
+/** Requests for the user are numbered, so that an answer is dropped when a later one, or a change of the user, came before it. */
+let asked = 0
+let known = 0
 const waiting = new Set<(check: SessionCheck) => void>()
 const listeners = new Set<() => void>()
 
@@ -101,6 +104,7 @@ export async function retrySession(): Promise<void> {
 
 /** Sets the user after signing in or changing their data; null leaves the signed-in pages. */
 export function setUser(user: User | null): void {
+  known = ++asked
   fetchedAt = Date.now()
   update({ auth: authOf(user, undefined), expired: false })
   if (user === null) settleWaiting('ended')
@@ -109,10 +113,13 @@ export function setUser(user: User | null): void {
 /** Refetches the signed-in user. When the session has ended, the user is asked to sign in again. A failed request changes nothing. */
 export async function refreshUser(): Promise<void> {
   if (session.auth.state !== 'authenticated' || session.expired) return
+  const number = ++asked
   try {
     const user = await fetchUser()
+    if (number < known) return
     if (user) setUser(user)
     else update({ expired: true })
+    known = number
   } catch (error) {
     console.warn('The user was not refreshed', error)
   }
