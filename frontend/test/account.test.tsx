@@ -66,7 +66,7 @@ it('an answer about the user that was asked for before a change was saved does n
   hold(getUser)
   const asked = sent(getUser).length
   pushLive({ type: 'account' })
-  await expect.poll(() => sent(getUser).length).toBe(asked + 1)
+  await expect.poll(() => sent(getUser).length).toBeGreaterThan(asked)
   await page.getByLabelText('First name').fill('Ana')
   await press('Save profile')
   await expectToast('Profile updated')

@@ -78,6 +78,7 @@ it('Back closes the topmost of two dialogs first, and keeps what was typed', asy
   await gone(library)
   await expect.element(name).toHaveValue('Brass lamp')
   goBack()
+  await page.getByRole('button', { name: 'Throw away' }).click()
   await gone(dialog)
   expect(pathOf()).toBe(`/item/${one.id}`)
 })

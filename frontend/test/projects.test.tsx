@@ -67,6 +67,8 @@ it('[PROJ-01] [PROJ-02] [PROJ-03] [ERR-04] on a phone the new project overlay as
   restore()
   name.element().focus()
   await userEvent.keyboard('{Escape}')
+  // A name is typed: it is asked about.
+  await page.getByRole('button', { name: 'Throw away' }).click()
   await gone(overlay)
   await dismissToast()
   await openNew()

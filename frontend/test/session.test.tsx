@@ -80,6 +80,7 @@ it('closing the dialog lets the save fail, and keeps the input', async () => {
 it('a list that was refused because the session has expired is loaded after signing in again', async () => {
   const restore = await expired()
   await page.getByRole('link', { name: /^Back to/ }).click()
+  await page.getByRole('button', { name: 'Throw away' }).click()
   await shown(dialog)
   await password.fill('correct horse')
   restore()

@@ -37,6 +37,7 @@ it('the keys of the sheet open their pages and forms, and are text in an input',
   await expect.element(name).toHaveValue('gdn?/')
   expect(pathOf()).toBe(`/item/${lamp.id}`)
   await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Throw away' }).click()
   await gone(form)
   for (const [keys, path] of [
     ['gr', '/reports'],

@@ -36,7 +36,7 @@ it('offline, a card and an overlay that were never downloaded leave the page as 
   await restoreCard()
   await restoreOverlay()
   await page.getByRole('button', { name: '+ Room' }).click()
-  await page.getByRole('alert').getByText('The server could not be reached. Check the connection and try again.').waitFor()
+  await page.getByRole('alert').getByText('You are offline. Check the connection and try again.').waitFor()
   await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()
   await bar(page).getByText('Changes are not saved until the connection is back.').waitFor()
   await setOffline(page, false)

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { homeKey } from '../entities/auth/auth.rules'
 import { checkSession, refreshUser, useSession } from '../entities/auth/session'
 import { isBasic } from '../entities/projects/projects.rules'
+import { leaveCompositionsAlone } from '../lib/composition'
 import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
 import { useScrollMemory } from '../lib/scroll-memory'
@@ -45,6 +46,7 @@ export default function SignedIn({ user }: { user: User }) {
   useScrollMemory()
   useSearchReturn()
   useSignInReturn()
+  useEffect(() => leaveCompositionsAlone(), [])
   useEffect(preloadApp, [])
   useEffect(restoreOverlay, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one

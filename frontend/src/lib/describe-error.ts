@@ -2,6 +2,7 @@ import { FetchFailed } from './fetch-list'
 import { ERROR_TEXTS } from './lib.texts'
 import { ApiError, problemText } from './request'
 
+/** What went wrong, in words for the user: never JSON, HTML, or the words of a parser or a browser. */
 export interface ErrorDescription {
   /** What failed, as one or more sentences. */
   text: string
@@ -16,7 +17,13 @@ export const isNetworkError = (error: unknown): boolean =>
   error instanceof Error &&
   (/^Unable to preload/.test(error.message) || (error instanceof TypeError && /fetch|network|load|import/i.test(error.message)))
 
+/** An answer that is no JSON, or of another shape than its contract. */
+const isUnreadable = (error: unknown): boolean => error instanceof Error && /^(Syntax|Zod)Error$/.test(error.name)
+
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** What a status says when the server gave no reason. */
+const textOf = (status: number): string => (status === 413 ? ERROR_TEXTS.tooLarge : ERROR_TEXTS.status(status))
 
 /** Describes an error for the user: what failed, the status, and the id for support. */
 export function describeError(error: unknown): ErrorDescription {
@@ -25,13 +32,19 @@ export function describeError(error: unknown): ErrorDescription {
     return { ...cause, text: `${error.message}. ${cause.text}` }
   }
   if (error instanceof ApiError)
-    return {
-      text: sentence(problemText(error) || ERROR_TEXTS.status(error.status)),
-      status: error.status,
-      reference: error.reference,
-    }
-  if (isNetworkError(error)) return { text: ERROR_TEXTS.network }
-  if (error instanceof Error && error.name === 'ZodError') return { text: ERROR_TEXTS.format }
-  const message = error instanceof Error ? error.message : String(error)
-  return { text: sentence(ERROR_TEXTS.fault(message)) }
+    return { text: sentence(problemText(error) || textOf(error.status)), status: error.status, reference: error.reference }
+  if (isNetworkError(error)) return { text: navigator.onLine === false ? ERROR_TEXTS.offline : ERROR_TEXTS.network }
+  return { text: isUnreadable(error) ? ERROR_TEXTS.format : ERROR_TEXTS.fault }
+}
+
+/** JSON or a page of a proxy: no text for a user. */
+const isMarkup = (body: string) => /^\s*[[{<]/.test(body)
+
+/** The reason of a failure for a toast: status and text of a refusal (spec ERR-01, ITEM-12), otherwise as `describeError` says it. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return describeError(error).text
+  const { status, message } = error
+  const text = problemText(error)
+  if (text !== '') return `${status}: ${text}`
+  return isMarkup(message.slice(`${status}: `.length)) ? describeError(error).text : message
 }

@@ -21,9 +21,13 @@ export const NOUNS = {
   thing: { one: 'thing', other: 'things' },
 } as const
 
+const CHECK = 'Check the connection and try again.'
+
 export const ERROR_TEXTS = {
-  network: 'The server could not be reached. Check the connection and try again.',
+  network: `The server could not be reached. ${CHECK}`,
   status: (status: number) => `The server answered with an error (${status})`,
   format: 'The server sent data in an unknown format. Try again later.',
-  fault: (message: string) => `This page has a fault: ${message}`,
+  fault: 'This page has a fault. Reload it.',
+  offline: `You are offline. ${CHECK}`,
+  tooLarge: 'This is too large.',
 } as const

@@ -1,9 +1,11 @@
 /**
  * The browser's Back button closes an open dialog or overlay before it leaves the page. Where the entry before this one belongs
  * to the app, the step back is undone, so that Forward still works; otherwise an open dialog gets an entry of its own.
+ * A step to another page is also undone while text is not saved, and made again when the user has said that it may be thrown away.
  */
 import { useEffect, useRef } from 'react'
-import { onFirstPopState } from '../lib/first-popstate'
+import { entryShown, onFirstPopState } from '../lib/history-steps'
+import { hasUnsaved, leaveForms } from '../lib/unsaved'
 
 /** Open dialogs, the topmost last. */
 const layers: { close(): void }[] = []
@@ -13,6 +15,10 @@ let at = 0
 let added = false
 /** Events of steps that were made here. */
 let ownSteps = 0
+/** What follows such a step. */
+let afterStep: (() => void) | undefined
+/** Whether the next step leaves a page whose text may be thrown away. */
+let leaving = false
 
 const entry = (): { idx?: number; layer?: boolean } => window.history.state ?? {}
 
@@ -31,18 +37,36 @@ function settle() {
   at = entry().idx ?? 0
 }
 
-function step(delta: number) {
+function step(delta: number, then?: () => void) {
   ownSteps += 1
+  afterStep = then
   window.history.go(delta)
 }
+
+/** Whether the browser has not taken a step yet that was made here. */
+export const isStepping = (): boolean => ownSteps > 0
 
 function onPopState(event: PopStateEvent) {
   if (ownSteps > 0) {
     ownSteps -= 1
-    return event.stopImmediatePropagation()
+    event.stopImmediatePropagation()
+    afterStep?.()
+    afterStep = undefined
+    return
   }
   const top = layers.at(-1)
   const { idx = 0, layer } = entry()
+  const delta = idx - entryShown().index
+  if (!top && !leaving && delta !== 0 && entryShown().path !== window.location.pathname && hasUnsaved()) {
+    event.stopImmediatePropagation()
+    const leave = () => {
+      leaving = true
+      window.history.go(delta)
+    }
+    step(-delta, () => leaveForms(leave))
+    return
+  }
+  leaving = false
   if (!top) {
     // An entry that was added for a dialog has nothing to show without it.
     if (layer) window.history.go(idx < at ? -1 : 1)

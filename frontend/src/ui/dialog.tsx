@@ -1,5 +1,6 @@
 /**
- * A modal dialog; a bottom sheet on a phone. Esc, the close button and a click outside close it.
+ * A modal dialog; a bottom sheet on a phone. Esc, the close button and a click outside close it, after asking where a form in it holds text
+ * that is not saved. Its own Cancel does not ask.
  * Props: `open`, `onOpenChange`, `title`, `text` (one line under the title), `wide` (880 px instead of 560), `hideTitle`
  * (for screen readers only), `footer` (actions, always visible), `children`.
  */
@@ -10,6 +11,7 @@ import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
 import styles from './dialog.module.css'
 import { closeOnEscape } from './escape'
+import { useAskedClose } from './form-scope'
 import { IconButton } from './icon-button'
 import { useFocusReturn } from './use-focus-return'
 
@@ -27,16 +29,17 @@ interface DialogProps {
 
 export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, footer, children, className }: DialogProps) {
   const returnFocus = useFocusReturn(open)
-  useBackCloses(open, () => onOpenChange(false))
+  const { requestClose, scope } = useAskedClose(() => onOpenChange(false))
+  useBackCloses(open, requestClose)
   const describedBy = text ? {} : { 'aria-describedby': undefined }
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={requestClose}>
       <Radix.Portal>
         <Radix.Overlay className={styles.veil} />
         <Radix.Content
           className={cx(styles.panel, wide && styles.wide)}
           onCloseAutoFocus={returnFocus}
-          onKeyDown={closeOnEscape(() => onOpenChange(false))}
+          onKeyDown={closeOnEscape(requestClose)}
           {...describedBy}
         >
           <div className={cx(styles.head, hideTitle && styles.bareHead)}>
@@ -47,7 +50,7 @@ export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, foote
           </div>
           <div className={cx(styles.body, className)}>
             {text && <Radix.Description className={styles.text}>{text}</Radix.Description>}
-            {children}
+            {scope(children)}
           </div>
           {footer && <div className={styles.footer}>{footer}</div>}
         </Radix.Content>

@@ -8,6 +8,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useBackCloses } from './back-closes'
 import { COMMON_TEXTS } from './common.texts'
 import { closeOnEscape } from './escape'
+import { useAskedClose } from './form-scope'
 import styles from './full-screen.module.css'
 import { IconButton } from './icon-button'
 import { useFocusReturn } from './use-focus-return'
@@ -24,10 +25,11 @@ interface FullScreenProps {
 
 export function FullScreen({ open, onOpenChange, title, text, actions, onKeyDown, children }: FullScreenProps) {
   const returnFocus = useFocusReturn(open)
-  useBackCloses(open, () => onOpenChange(false))
-  const onEscape = closeOnEscape(() => onOpenChange(false))
+  const { requestClose, scope } = useAskedClose(() => onOpenChange(false))
+  useBackCloses(open, requestClose)
+  const onEscape = closeOnEscape(requestClose)
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={requestClose}>
       <Radix.Portal>
         <Radix.Content
           className={styles.screen}
@@ -51,7 +53,7 @@ export function FullScreen({ open, onOpenChange, title, text, actions, onKeyDown
               <IconButton label={COMMON_TEXTS.close} icon="close" />
             </Radix.Close>
           </header>
-          {children}
+          {scope(children)}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

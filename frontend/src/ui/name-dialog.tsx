@@ -4,12 +4,13 @@
  * message is shown at the input), `action` (label of the button), `busy`, `blocked(text)` (disables saving for another
  * reason), `hint(text)`, `onSave(name)` (resolves to an error to show at the input, or nothing), `onClose`.
  */
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from './button'
 import { COMMON_TEXTS } from './common.texts'
 import { Dialog } from './dialog'
 import { TextField } from './field'
+import { Form } from './form'
 
 interface Props {
   title: ReactNode
@@ -30,8 +31,7 @@ export function NameDialog({ title, text, label, initial = '', schema, action, b
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string | null>(null)
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const checked = schema.safeParse(name)
     if (!checked.success) return setError(checked.error.issues[0]?.message ?? null)
     setError((await onSave(checked.data)) ?? null)
@@ -54,7 +54,7 @@ export function NameDialog({ title, text, label, initial = '', schema, action, b
         </>
       }
     >
-      <form id={form} onSubmit={save} noValidate>
+      <Form id={form} onSubmit={save}>
         <TextField
           label={label}
           value={name}
@@ -67,7 +67,7 @@ export function NameDialog({ title, text, label, initial = '', schema, action, b
             setError(null)
           }}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useFormDraft } from '../lib/use-draft'
 import { Button } from './button'
 import { TextField } from './field'
+import { Form } from './form'
 import styles from './name-form.module.css'
 import { Plate } from './plate'
 
@@ -18,7 +19,7 @@ interface Props {
   busy: boolean
   /** Disables adding for another reason than a blank name. */
   blocked?: boolean
-  onAdd(name: string): void
+  onAdd(name: string): unknown
 }
 
 /** Name form of a new project or room. Enter adds; a blank name cannot be added. */
@@ -30,20 +31,12 @@ export function NameForm({ picture, headline, text, label, schema, busy, blocked
   const { control, register, handleSubmit, formState } = nameForm
   useFormDraft(label, nameForm)
   const disabled = useWatch({ control, name: 'name' }).trim() === '' || busy || blocked
-  const submit = handleSubmit(({ name }) => {
-    if (!disabled) onAdd(name)
-  })
+  const submit = handleSubmit(({ name }) => (disabled ? undefined : onAdd(name)))
 
   return (
     <div className={`wrap ${styles.form}`}>
       <Plate src={picture} alt="" fit="diorama" eager radius={16} className={styles.picture} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!disabled) void submit(event)
-        }}
-      >
+      <Form unsaved={!disabled} onSubmit={(event) => (disabled ? undefined : submit(event))}>
         <h1>{headline}</h1>
         <p>{text}</p>
         <TextField
@@ -57,7 +50,7 @@ export function NameForm({ picture, headline, text, label, schema, busy, blocked
         <Button type="submit" size="tall" disabled={disabled} className={styles.add}>
           {busy ? '...' : 'Add'}
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { useBackCloses } from './back-closes'
 import { closeOnEscape } from './escape'
+import { useAskedClose } from './form-scope'
 import { IconButton } from './icon-button'
 import styles from './overlay-frame.module.css'
 import { OVERLAY_CLOSING } from './timings'
@@ -28,13 +29,14 @@ interface OverlayFrameProps extends OverlayProps {
 
 export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', closer, children }: OverlayFrameProps) {
   const returnFocus = useFocusReturn(phase !== 'closed')
-  useBackCloses(phase === 'open', onClose)
+  const { requestClose, scope } = useAskedClose(onClose)
+  useBackCloses(phase === 'open', requestClose)
   if (phase === 'closed') return null
   return (
     <Radix.Root
       open
       onOpenChange={(open) => {
-        if (!open) onClose()
+        if (!open) requestClose()
       }}
     >
       <Radix.Portal>
@@ -42,7 +44,7 @@ export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', clos
           className={styles.overlay}
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
-          onKeyDown={closeOnEscape(onClose)}
+          onKeyDown={closeOnEscape(requestClose)}
           data-phase={phase}
           style={{ animationDuration: phase === 'closing' ? `${OVERLAY_CLOSING}ms` : undefined }}
         >
@@ -53,7 +55,7 @@ export function OverlayFrame({ phase, onClose, label, closeLabel = 'Close', clos
             </span>
             <Radix.Close asChild>{closer ?? <IconButton label={closeLabel} icon="close" className={styles.close} />}</Radix.Close>
           </div>
-          {children}
+          {scope(children)}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

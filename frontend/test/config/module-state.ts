@@ -20,6 +20,7 @@ const RESET = new Set([
   'lib/scroll-memory.ts',
   'lib/send-form.ts',
   'lib/trace.ts',
+  'lib/unsaved.ts',
   'lib/waiting-photos.ts',
   'ui/back-closes.ts',
   'ui/overlays.ts',
@@ -28,7 +29,8 @@ const RESET = new Set([
 /** Modules whose variables are set once, while the code loads. */
 const KEPT = new Set([
   // Functions that other modules have registered.
-  'lib/first-popstate.ts',
+  'lib/history-steps.ts',
+  'lib/guarded-history.ts',
   'lib/new-release.ts',
   'lib/open-home.ts',
   'lib/request.ts',

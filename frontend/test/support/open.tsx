@@ -3,12 +3,12 @@ import '../../src/first-view/first-view.css'
 import { getUser, type User } from '@arc/contracts/auth/accounts'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { expect } from 'vitest'
 import { App, startSession } from '../../src/app/app'
-import { leaveCompositionsAlone } from '../../src/lib/composition'
-import { listenFirst } from '../../src/lib/first-popstate'
+import { Router } from '../../src/app/router'
+import { listenFirst } from '../../src/lib/history-steps'
 import { trackInteractions } from '../../src/lib/trace'
+import { isStepping } from '../../src/ui/back-closes'
 import { resetModules, type Screen, setScreen } from './fresh-page'
 import { waitForSteps } from './history'
 import { answer, refuse } from './stubs'
@@ -20,7 +20,6 @@ interface PageOptions extends Screen {
 
 // As in src/app/main.tsx.
 listenFirst(window)
-leaveCompositionsAlone(window)
 trackInteractions(window)
 
 let root: Root | undefined
@@ -32,7 +31,7 @@ export async function open(path: string, { as, ...screen }: PageOptions = {}): P
   else refuse(getUser, 401)
   close()
   // The step back of a dialog that has just closed would lead away from this page.
-  if (history.state?.layer) await waitForSteps()
+  if (history.state?.layer || isStepping()) await waitForSteps()
   history.pushState(null, '', path)
   await mount()
 }
@@ -54,9 +53,9 @@ async function mount(): Promise<void> {
   root = createRoot(element)
   root.render(
     <StrictMode>
-      <BrowserRouter>
+      <Router>
         <App />
-      </BrowserRouter>
+      </Router>
     </StrictMode>,
   )
   await session

@@ -1,4 +1,5 @@
 import type { User } from '@arc/contracts/auth/accounts'
+import { ApiError } from '../../lib/request'
 
 /** The sign-in state (spec AUTH-01); it selects the route table. */
 export type Auth =
@@ -16,10 +17,11 @@ export const homeKey = (user: Pick<User, 'id' | 'home'>): string => (user.home ?
 /** The owner of the home of such a key. */
 export const homeOwnerOfKey = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
-/** Reads an answer about the current user: its value, or null for 401. @throws "HTTP {status}" for any other failure (spec AUTH-02). */
-export async function readOwn<Value>(response: Pick<Response, 'ok' | 'status' | 'json'>): Promise<Value | null> {
-  if (response.status === 401) return null
-  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+/** Reads an answer about the current user: its value, or null for 401. @throws ApiError "HTTP {status}" for any other failure (spec AUTH-02). */
+export async function readOwn<Value>(response: Response): Promise<Value | null> {
+  const { status, statusText } = response
+  if (status === 401) return null
+  if (!response.ok) throw Object.assign(new ApiError(status, statusText, await response.text()), { message: `HTTP ${status}` })
   return response.json()
 }
 

@@ -1,9 +1,10 @@
 import { type ItemFilters, WarrantyState } from '@arc/contracts/inventory/item-filters'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Select } from '../../ui/select'
 import { tagsQuery } from '../tags/tags.queries'
 import { FILTER_TEXTS } from './filter.texts'
@@ -37,8 +38,7 @@ export function FilterDialog({ filters, rooms, onFilters, onClose }: Props) {
     setErrors({})
   }
 
-  function apply(event: FormEvent) {
-    event.preventDefault()
+  function apply() {
     const read = readForm(form, filters)
     if ('errors' in read) return setErrors(read.errors)
     onFilters(read.filters)
@@ -88,7 +88,7 @@ export function FilterDialog({ filters, rooms, onFilters, onClose }: Props) {
         </>
       }
     >
-      <form id={id} className={styles.fields} onSubmit={apply} noValidate>
+      <Form free id={id} className={styles.fields} onSubmit={apply}>
         {rooms.length > 0 && choice('room', rooms, styles.wide)}
         {choice(
           'category',
@@ -128,7 +128,7 @@ export function FilterDialog({ filters, rooms, onFilters, onClose }: Props) {
           onValue={set('warranty')}
         />
         <TextField label={TEXTS.fields.condition} value={form.condition} onChange={(event) => set('condition')(event.target.value)} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

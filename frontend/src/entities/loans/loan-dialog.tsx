@@ -1,11 +1,12 @@
 import type { Item } from '@arc/contracts/inventory/items'
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { type LoanErrors, type LoanForm, loanForm, localToday, readLoan } from './loan.rules'
 import { LOAN_TEXTS } from './loans.texts'
@@ -28,8 +29,7 @@ export function LoanDialog({ item, onClose }: Props) {
   const lending = useLending()
   useFormDraft(`loan ${item.id}`, { getValues: () => form, reset: setForm, formState: { isDirty: form !== initial } })
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const read = readLoan(form)
     if ('errors' in read) return setErrors(read.errors)
     if (await lending.save(opened, read.loan)) onClose(true)
@@ -60,13 +60,13 @@ export function LoanDialog({ item, onClose }: Props) {
         </>
       }
     >
-      <form id={id} className={cx(forms.grid, forms.two)} onSubmit={save} noValidate>
+      <Form id={id} className={cx(forms.grid, forms.two)} onSubmit={save}>
         <TextField {...field('borrower')} className={forms.whole} autoFocus autoComplete="off" />
         <TextField {...field('contact')} className={forms.whole} optional autoComplete="off" />
         <TextField {...field('lentOn')} type="date" />
         <TextField {...field('dueOn')} type="date" optional min={form.lentOn} hint={LOAN_TEXTS.dueHint} />
         <TextArea {...field('note')} className={forms.whole} optional rows={2} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { name as nameSchema } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { problemText } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import styles from './places.module.css'
 import { createPlaceMutation } from './places.queries'
@@ -26,10 +27,7 @@ export function NewPlace({ roomId, parent, onCreated, onCancel }: Props) {
   const [error, setError] = useState<string | null>(null)
   const create = useMutation(createPlaceMutation)
 
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    // The dialog around this form has a form of its own.
-    event.stopPropagation()
+  async function add() {
     const checked = NAME.safeParse(text)
     if (!checked.success) return setError(checked.error.issues[0]?.message ?? '')
     try {
@@ -42,7 +40,7 @@ export function NewPlace({ roomId, parent, onCreated, onCancel }: Props) {
   }
 
   return (
-    <form className={styles.create} onSubmit={add} noValidate>
+    <Form className={styles.create} onSubmit={add} onEscape={onCancel}>
       <TextField
         label={PLACE_TEXTS.newName}
         placeholder={PLACE_TEXTS.example}
@@ -55,11 +53,6 @@ export function NewPlace({ roomId, parent, onCreated, onCancel }: Props) {
           setText(event.target.value)
           setError(null)
         }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          onCancel()
-        }}
       />
       <span className={styles.buttons}>
         <Button type="submit" look="line" size="small" busy={create.isPending}>
@@ -69,6 +62,6 @@ export function NewPlace({ roomId, parent, onCreated, onCancel }: Props) {
           {COMMON_TEXTS.cancel}
         </Button>
       </span>
-    </form>
+    </Form>
   )
 }

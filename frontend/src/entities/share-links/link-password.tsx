@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { PageHeadline } from '../../ui/page-headline'
 import styles from './share-links.module.css'
 import { LINK_TEXTS } from './share-links.texts'
@@ -24,15 +25,14 @@ export function LinkPassword({ action, busy, wrong, onPassword }: Props) {
     if (!busy) field.current?.focus()
   }, [busy])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (password !== '') onPassword(password)
   }
 
   return (
     <>
       <PageHeadline words={TEXTS.headline} lead={TEXTS.text} />
-      <form className={styles.password} onSubmit={submit} noValidate>
+      <Form free className={styles.password} onSubmit={submit}>
         <TextField
           ref={field}
           type="password"
@@ -46,7 +46,7 @@ export function LinkPassword({ action, busy, wrong, onPassword }: Props) {
         <Button type="submit" busy={busy} size="tall">
           {action}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

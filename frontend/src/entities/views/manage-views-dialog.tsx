@@ -1,10 +1,11 @@
 import type { SavedView } from '@arc/contracts/inventory/views'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { problemText } from '../../lib/api'
 import { inputProblem } from '../../lib/form-fields'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { IconButton } from '../../ui/icon-button'
 import { toast } from '../../ui/toast-store'
 import { FILTER_TEXTS } from '../items/filter.texts'
@@ -39,13 +40,12 @@ function ViewRow({ view }: { view: SavedView }) {
       toast({ title: failed, text: problemText(failure), look: 'destructive' })
     }
   }
-  function rename(event: FormEvent) {
-    event.preventDefault()
+  function rename() {
     if (renamed) void run(change.mutateAsync({ view, name: name.trim() }), { title: TEXTS.renamed, text: name.trim() }, TEXTS.failed)
   }
 
   return (
-    <form className={styles.view} onSubmit={rename} noValidate>
+    <Form className={styles.view} unsaved={renamed} onSubmit={rename}>
       <TextField
         label={<span className="vh">{TEXTS.rename(view.name)}</span>}
         value={name}
@@ -60,6 +60,6 @@ function ViewRow({ view }: { view: SavedView }) {
         disabled={remove.isPending}
         onClick={() => void run(remove.mutateAsync(view.id), { title: TEXTS.deleted, text: view.name }, TEXTS.deleteFailed)}
       />
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { type Wish, WishChange } from '@arc/contracts/inventory/wishes'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { problemText } from '../../lib/api'
 import { isConflict } from '../../lib/conflict'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -64,16 +65,15 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
       toast({ title: TEXTS.failed, text, look: 'destructive' })
     }
   }
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const read = WishChange.safeParse({ toWhom, note })
     const issue = read.error?.issues.find(({ path }) => path[0] === 'toWhom')
     setError(issue?.message ?? null)
-    if (read.success) void report(save.mutateAsync({ ...target, wish: read.data }), TEXTS.saved)
+    if (read.success) return report(save.mutateAsync({ ...target, wish: read.data }), TEXTS.saved)
   }
 
   return (
-    <form id={id} className={forms.grid} onSubmit={submit} noValidate>
+    <Form id={id} className={forms.grid} onSubmit={submit}>
       <TextField
         label={TEXTS.toWhom}
         value={toWhom}
@@ -97,6 +97,6 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
           {COMMON_TEXTS.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { DELETION_TEXTS as TEXTS } from './account-deletion.texts'
 import styles from './delete-account.module.css'
 
@@ -77,11 +78,11 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
         <dt>{TEXTS.when.minutes}</dt>
         <dd>{removed}</dd>
       </dl>
-      <form
+      <Form
+        free
         id="delete-account-form"
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (ready) deletion.mutate(password === '' ? null : password)
         }}
       >
@@ -107,7 +108,7 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
             {describeError(deletion.error).text}
           </Banner>
         )}
-      </form>
+      </Form>
     </Dialog>
   )
 }

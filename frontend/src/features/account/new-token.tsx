@@ -1,10 +1,11 @@
 import { API_TOKEN_DAYS, ApiTokenScope } from '@arc/contracts/auth/api-tokens'
 import { name as nameOf } from '@arc/contracts/text'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Select } from '../../ui/select'
 import styles from './account.module.css'
 import { TOKEN_TEXTS as TEXTS } from './tokens.texts'
@@ -26,8 +27,7 @@ export function NewToken({ onCreate, onClose }: { onCreate(wish: TokenWish): voi
   const [scope, setScope] = useState<ApiTokenScope>('read')
   const [days, setDays] = useState<Days>(90)
   const [error, setError] = useState<string | null>(null)
-  function create(event: FormEvent) {
-    event.preventDefault()
+  function create() {
     const checked = NAME.safeParse(name)
     if (!checked.success) return setError(checked.error.issues[0]?.message ?? null)
     onCreate({ name: checked.data, scope, days })
@@ -48,7 +48,7 @@ export function NewToken({ onCreate, onClose }: { onCreate(wish: TokenWish): voi
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={create} noValidate>
+      <Form id={form} className={styles.form} onSubmit={create}>
         <TextField label={TEXTS.name} value={name} error={error} required onChange={(event) => setName(event.target.value)} />
         <div className={styles.two}>
           <Select
@@ -64,7 +64,7 @@ export function NewToken({ onCreate, onClose }: { onCreate(wish: TokenWish): voi
             options={API_TOKEN_DAYS.map((value) => ({ value: String(value), label: TEXTS.daysOf(value) }))}
           />
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { PasswordField, requiredFields } from '../../entities/auth/credential-fi
 import { fieldIssues, problemText } from '../../lib/request'
 import { Button, buttonClass } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
+import { Form } from '../../ui/form'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -15,7 +16,7 @@ import { changePasswordMutation, securityQuery } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
 
 const TEXTS = ACCOUNT_TEXTS.password
-const Form = z
+const Fields = z
   .object({ currentPassword: z.string(), newPassword: password(PASSWORD.change), confirmPassword: z.string() })
   .refine((form) => form.newPassword === form.confirmPassword, { path: ['confirmPassword'], message: TEXTS.mismatch })
 
@@ -43,7 +44,7 @@ function PasswordForm() {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(changePasswordMutation)
   const form = useForm({
-    resolver: zodResolver(Form),
+    resolver: zodResolver(Fields),
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   })
   const { handleSubmit, reset, setError } = form
@@ -61,7 +62,7 @@ function PasswordForm() {
     }
   })
   return (
-    <form className={styles.form} aria-label={TEXTS.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} aria-label={TEXTS.form} onSubmit={submit}>
       <PasswordField label={TEXTS.current} autoComplete="current-password" {...field('currentPassword')} />
       <div className={styles.two}>
         <PasswordField label={TEXTS.next} autoComplete="new-password" {...field('newPassword')} />
@@ -70,6 +71,6 @@ function PasswordForm() {
       <Button type="submit" busy={busy}>
         {busy ? TEXTS.changing : TEXTS.change}
       </Button>
-    </form>
+    </Form>
   )
 }

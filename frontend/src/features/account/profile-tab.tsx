@@ -10,6 +10,7 @@ import { fieldIssues, problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import accountStyles from './account.module.css'
@@ -20,8 +21,8 @@ import { ProfileCover } from './profile-cover'
 import { WaitingLink } from './waiting-link'
 
 const TEXTS = ACCOUNT_TEXTS.profile
-const Form = Profile.extend({ currentPassword: z.string() })
-type Values = z.input<typeof Form>
+const Fields = Profile.extend({ currentPassword: z.string() })
+type Values = z.input<typeof Fields>
 
 const namesOf = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email })
 const baseOf = (user: User) => ({ values: { ...namesOf(user), currentPassword: '' }, version: user.version })
@@ -37,7 +38,7 @@ export function ProfileTab({ user, security }: Props) {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(changeProfileMutation)
   const { register, control, handleSubmit, reset, getValues, setValue, setError, formState } = useForm<Values>({
-    resolver: zodResolver(Form),
+    resolver: zodResolver(Fields),
     defaultValues: baseOf(user).values,
   })
   const { errors, isSubmitting: busy } = formState
@@ -82,7 +83,7 @@ export function ProfileTab({ user, security }: Props) {
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
         <p className={styles.lead}>{TEXTS.text}</p>
-        <form className={cx(accountStyles.form, styles.form)} aria-label={TEXTS.form} onSubmit={submit} noValidate>
+        <Form className={cx(accountStyles.form, styles.form)} aria-label={TEXTS.form} unsaved={formState.isDirty} onSubmit={submit}>
           <div className={accountStyles.two}>
             <TextField
               label={TEXTS.firstName}
@@ -122,7 +123,7 @@ export function ProfileTab({ user, security }: Props) {
           <Button type="submit" busy={busy}>
             {busy ? TEXTS.saving : TEXTS.save}
           </Button>
-        </form>
+        </Form>
       </div>
       <ProfileCover name={`${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim()} />
     </div>

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { describeError } from '../../lib/describe-error'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { QrCode } from '../../ui/qr-code'
 import { confirmTotpSetup } from './sign-in.queries'
 import { SIGN_IN_TEXTS } from './sign-in.texts'
@@ -29,8 +30,7 @@ export function TotpSetup({ setup, onConfirmed, onClose }: Props) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  async function confirm(event: FormEvent) {
-    event.preventDefault()
+  async function confirm() {
     setBusy(true)
     try {
       onConfirmed((await confirmTotpSetup(code)).recoveryCodes)
@@ -58,7 +58,7 @@ export function TotpSetup({ setup, onConfirmed, onClose }: Props) {
     >
       <div className={styles.setup}>
         <QrCode text={setup.uri} label={TEXTS.picture} />
-        <form id={form} onSubmit={confirm} noValidate className={styles.form}>
+        <Form free id={form} onSubmit={confirm} className={styles.form}>
           <p className={styles.key}>
             {TEXTS.key}
             <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
@@ -71,7 +71,7 @@ export function TotpSetup({ setup, onConfirmed, onClose }: Props) {
             error={error}
             onChange={(event) => setCode(event.target.value)}
           />
-        </form>
+        </Form>
       </div>
     </Dialog>
   )

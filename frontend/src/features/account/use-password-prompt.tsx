@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { SIGN_IN_TEXTS } from './sign-in.texts'
 
@@ -58,8 +59,7 @@ interface PromptProps {
 function PasswordPrompt({ busy, error, onEnter, onClose }: PromptProps) {
   const form = useId()
   const [password, setPassword] = useState('')
-  const enter = (event: FormEvent) => {
-    event.preventDefault()
+  const enter = () => {
     if (password !== '') onEnter(password)
   }
   return (
@@ -79,7 +79,7 @@ function PasswordPrompt({ busy, error, onEnter, onClose }: PromptProps) {
         </>
       }
     >
-      <form id={form} onSubmit={enter} noValidate>
+      <Form free id={form} onSubmit={enter}>
         <PasswordField
           label={TEXTS.label}
           autoComplete="current-password"
@@ -88,7 +88,7 @@ function PasswordPrompt({ busy, error, onEnter, onClose }: PromptProps) {
           error={error}
           onChange={(event) => setPassword(event.target.value)}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

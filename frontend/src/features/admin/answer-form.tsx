@@ -7,6 +7,7 @@ import { adminFailure } from '../../entities/admin/admin-failure'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { TextArea } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import styles from './tickets.module.css'
 
@@ -34,11 +35,10 @@ export function AnswerForm({ thread, onClosed }: { thread: AdminThread; onClosed
 
   const unsendable = message.trim() === '' || answer.isPending
   return (
-    <form
+    <Form
       className={styles.answer}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!unsendable) void send(false)
+      onSubmit={() => {
+        return unsendable ? undefined : send(false)
       }}
     >
       <TextArea label={TEXTS.answer} value={message} error={failure} onChange={(event) => setMessage(event.target.value)} />
@@ -50,6 +50,6 @@ export function AnswerForm({ thread, onClosed }: { thread: AdminThread; onClosed
           {TEXTS.sendAndClose}
         </Button>
       </ButtonGroup>
-    </form>
+    </Form>
   )
 }

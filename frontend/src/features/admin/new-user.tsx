@@ -1,12 +1,13 @@
 import type { Tier } from '@arc/contracts/plans'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { TierSelect } from './tier-select'
 import styles from './user-form.module.css'
@@ -25,8 +26,7 @@ export function NewUser({ onClose }: { onClose: () => void }) {
   const create = useMutation(useAdminQueries().createUser)
   useEffect(() => first.current?.focus(), [])
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     if (create.isPending) return
     setFailure(undefined)
     if (email.trim() === '' || password === '') return setFailure(TEXTS.bothRequired)
@@ -40,7 +40,7 @@ export function NewUser({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <form className={`${styles.form} ${styles.new}`} onSubmit={save} noValidate aria-label={ADMIN_TEXTS.users.create}>
+    <Form className={`${styles.form} ${styles.new}`} onSubmit={save} aria-label={ADMIN_TEXTS.users.create}>
       <TextField
         ref={first}
         label={TEXTS.firstName}
@@ -79,6 +79,6 @@ export function NewUser({ onClose }: { onClose: () => void }) {
         </Button>
         <span className="muted small">{TEXTS.createHint}</span>
       </div>
-    </form>
+    </Form>
   )
 }

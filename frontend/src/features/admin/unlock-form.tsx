@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { tryPassword } from '../../entities/admin/admin.queries'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { hasStatus } from '../../lib/api'
 import { Button } from '../../ui/button'
+import { Form } from '../../ui/form'
 import styles from './unlock-form.module.css'
 
 const TEXTS = ADMIN_TEXTS.unlock
@@ -23,8 +24,7 @@ export function UnlockForm({ reason, onUnlock }: Props) {
   const [error, setError] = useState<string | undefined>(reason)
   const [busy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     if (busy) return
     if (password === '') return setError(TEXTS.missing)
     if (!SENDABLE.test(password)) return setError(TEXTS.invalid)
@@ -40,7 +40,7 @@ export function UnlockForm({ reason, onUnlock }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form free className={styles.form} onSubmit={submit}>
       <h1>
         {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
       </h1>
@@ -55,6 +55,6 @@ export function UnlockForm({ reason, onUnlock }: Props) {
         {busy ? TEXTS.busy : TEXTS.action}
       </Button>
       <p className="muted small">{TEXTS.note}</p>
-    </form>
+    </Form>
   )
 }

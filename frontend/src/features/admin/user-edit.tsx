@@ -1,12 +1,13 @@
 import type { AdminUser } from '@arc/contracts/admin/users'
 import type { Tier } from '@arc/contracts/plans'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { TierSelect } from './tier-select'
 import styles from './user-form.module.css'
@@ -27,8 +28,7 @@ export function UserEdit({ user, onClose }: { user: AdminUser; onClose: () => vo
   const [opened] = useState(user)
   useEffect(() => first.current?.focus(), [])
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     if (change.isPending) return
     setFailure(undefined)
     setEmailError(email.trim() === '' ? TEXTS.emailRequired : undefined)
@@ -51,7 +51,7 @@ export function UserEdit({ user, onClose }: { user: AdminUser; onClose: () => vo
   }
 
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <Form className={styles.form} onSubmit={save}>
       <TextField
         ref={first}
         label={TEXTS.firstName}
@@ -82,6 +82,6 @@ export function UserEdit({ user, onClose }: { user: AdminUser; onClose: () => vo
           {TEXTS.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,14 @@
 import type { AdminUser } from '@arc/contracts/admin/users'
 import { PASSWORD } from '@arc/contracts/auth/accounts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import styles from './user-form.module.css'
 
@@ -22,8 +23,7 @@ export function UserPassword({ user, onClose }: { user: AdminUser; onClose: () =
   const change = useMutation(useAdminQueries().setPassword)
   useEffect(() => field.current?.focus(), [])
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     if (change.isPending) return
     setError(problemOf(password))
     if (problemOf(password)) return
@@ -37,7 +37,7 @@ export function UserPassword({ user, onClose }: { user: AdminUser; onClose: () =
   }
 
   return (
-    <form className={`${styles.form} ${styles.two}`} onSubmit={save} noValidate>
+    <Form className={`${styles.form} ${styles.two}`} onSubmit={save}>
       <PasswordField
         ref={field}
         label={TEXTS.newPassword}
@@ -56,7 +56,7 @@ export function UserPassword({ user, onClose }: { user: AdminUser; onClose: () =
           {TEXTS.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,10 @@
 import { MAX_CORRECTED_LINES, MAX_SENTENCE } from '@arc/contracts/analysis/corrections'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { problemText } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { type Proposal, proposeCorrectionsMutation } from './archive.queries'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './correction-form.module.css'
@@ -24,8 +25,7 @@ export function CorrectionForm({ progressKey, items, rooms, onApply }: Props) {
   const [sentence, setSentence] = useState('')
   const { mutate, data, error, isPending, reset } = useMutation(proposeCorrectionsMutation(progressKey))
 
-  function read(event: FormEvent) {
-    event.preventDefault()
+  function read() {
     if (sentence.trim() === '') return
     const lines = items.slice(0, MAX_CORRECTED_LINES).map(correctedLine)
     mutate({ sentence, lines, rooms: rooms.map(({ name }) => name) })
@@ -38,7 +38,7 @@ export function CorrectionForm({ progressKey, items, rooms, onApply }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={read}>
+    <Form className={styles.form} onSubmit={read}>
       <TextField
         label={TEXTS.label}
         placeholder={TEXTS.example}
@@ -54,7 +54,7 @@ export function CorrectionForm({ progressKey, items, rooms, onApply }: Props) {
         {isPending ? TEXTS.reading : TEXTS.read}
       </Button>
       {data && <ProposedChanges proposal={data} items={items} onApply={() => apply(data)} onDiscard={reset} />}
-    </form>
+    </Form>
   )
 }
 

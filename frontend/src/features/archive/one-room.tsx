@@ -1,8 +1,9 @@
 import { name } from '@arc/contracts/text'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { inputProblem } from '../../lib/form-fields'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import styles from './conflict-panel.module.css'
 import type { Conflict, Room } from './review.rules'
@@ -28,8 +29,7 @@ export function OneRoom({ conflict, count, rooms, busy, onMove, onCreate }: Prop
   const valid = ROOM_NAME.safeParse(typed)
   const room = rooms.find((one) => one.id === chosen)
 
-  function create(event: FormEvent) {
-    event.preventDefault()
+  function create() {
     if (valid.success && !busy) onCreate(valid.data)
   }
 
@@ -53,7 +53,7 @@ export function OneRoom({ conflict, count, rooms, busy, onMove, onCreate }: Prop
           {TEXTS.move(count, room.name)}
         </Button>
       )}
-      <form className={styles.new} onSubmit={create}>
+      <Form className={styles.new} onSubmit={create}>
         <TextField
           label={TEXTS.newRoom}
           placeholder={TEXTS.roomName}
@@ -65,7 +65,7 @@ export function OneRoom({ conflict, count, rooms, busy, onMove, onCreate }: Prop
         <Button type="submit" look="line" disabled={!valid.success || busy}>
           {TEXTS.create}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { TextArea, TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { ARCHIVE_TEXTS } from './archive.texts'
@@ -58,14 +59,12 @@ export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
   })
 
   return (
-    <form
+    <Form
       className={cx(forms.grid, styles.form)}
+      unsaved={formState.isDirty}
       onSubmit={apply}
-      noValidate
+      onEscape={onClose}
       aria-label={TEXTS.editOf(item.name || ARCHIVE_TEXTS.thisItem)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
-      }}
     >
       <NameField
         label={TEXTS.fields.name}
@@ -133,6 +132,6 @@ export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
           {COMMON_TEXTS.cancel}
         </Button>
       </p>
-    </form>
+    </Form>
   )
 }

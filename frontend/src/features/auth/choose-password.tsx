@@ -9,12 +9,13 @@ import { setUser } from '../../entities/auth/session'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
 import { Button } from '../../ui/button'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { saveNewPassword } from './password-reset.queries'
 import { RESET_TEXTS } from './password-reset.texts'
 
 const TEXTS = RESET_TEXTS.choose
-const Form = z
+const Fields = z
   .object({ password: password(PASSWORD.signup), again: z.string() })
   .refine((form) => form.password === form.again, { path: ['again'], message: TEXTS.mismatch })
 
@@ -26,7 +27,7 @@ interface Props {
 /** Sets the new password. All sessions end, so that the user signs in anew. */
 export function ChoosePassword({ token, onExpired }: Props) {
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(Form), defaultValues: { password: '', again: '' } })
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '', again: '' } })
   const field = requiredFields(form)
   const busy = form.formState.isSubmitting
   const submit = form.handleSubmit(async ({ password }) => {
@@ -41,7 +42,7 @@ export function ChoosePassword({ token, onExpired }: Props) {
     }
   })
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <Form free className={styles.fields} onSubmit={submit}>
       <h1>
         {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
       </h1>
@@ -51,6 +52,6 @@ export function ChoosePassword({ token, onExpired }: Props) {
       <Button type="submit" size="tall" wide busy={busy}>
         {busy ? TEXTS.saving : TEXTS.save}
       </Button>
-    </form>
+    </Form>
   )
 }

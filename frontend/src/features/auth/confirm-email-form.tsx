@@ -10,6 +10,7 @@ import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { Disclosure } from '../../ui/disclosure'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { type EmailLink, openEmailLink } from './confirm-email.queries'
 import { CONFIRM_EMAIL_TEXTS as TEXTS } from './confirm-email.texts'
@@ -92,7 +93,7 @@ function UseLink({ token, link: { purpose, endsPassword }, onExpired }: Props) {
     }
   })
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <Form free className={styles.fields} onSubmit={submit}>
       {endsPassword && (
         <>
           <p>{purpose === 'undo' ? TEXTS.endsUndo : TEXTS.ends}</p>
@@ -102,6 +103,6 @@ function UseLink({ token, link: { purpose, endsPassword }, onExpired }: Props) {
       <Button type="submit" size="tall" wide busy={busy}>
         {busy ? TEXTS.busy : texts.action}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import shared from '../../entities/auth/credential-form.module.css'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
@@ -27,7 +28,7 @@ export function GoogleCodeForm({ onSignedIn }: { onSignedIn(user: User): Promise
     }
   })
   return (
-    <form className={cx(shared.fields, styles.form)} onSubmit={submit} noValidate>
+    <Form free className={cx(shared.fields, styles.form)} onSubmit={submit}>
       <h1>
         {TEXTS.codeHeadline[0]}
         <br />
@@ -43,6 +44,6 @@ export function GoogleCodeForm({ onSignedIn }: { onSignedIn(user: User): Promise
           {TEXTS.withPassword}
         </Link>
       </p>
-    </form>
+    </Form>
   )
 }

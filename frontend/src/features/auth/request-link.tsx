@@ -6,12 +6,13 @@ import { EmailField, requiredFields } from '../../entities/auth/credential-field
 import styles from '../../entities/auth/credential-form.module.css'
 import { describeError } from '../../lib/describe-error'
 import { Button } from '../../ui/button'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { AUTH_TEXTS } from './auth.texts'
 import { requestReset } from './password-reset.queries'
 import { RESET_TEXTS } from './password-reset.texts'
 
-const Form = z.object({ email: Email })
+const Fields = z.object({ email: Email })
 
 interface Props {
   texts: { headline: readonly [string, string]; text: string; send: string; sending: string }
@@ -20,7 +21,7 @@ interface Props {
 
 /** Asks for the email address that gets the link. */
 export function RequestLink({ texts, onSent }: Props) {
-  const form = useForm({ resolver: zodResolver(Form), defaultValues: { email: '' } })
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: { email: '' } })
   const field = requiredFields(form)
   const busy = form.formState.isSubmitting
   const submit = form.handleSubmit(async ({ email }) => {
@@ -32,7 +33,7 @@ export function RequestLink({ texts, onSent }: Props) {
     }
   })
   return (
-    <form className={styles.fields} onSubmit={submit} noValidate>
+    <Form free className={styles.fields} onSubmit={submit}>
       <h1>
         {texts.headline[0]}
         <br />
@@ -43,6 +44,6 @@ export function RequestLink({ texts, onSent }: Props) {
       <Button type="submit" size="tall" wide busy={busy}>
         {busy ? texts.sending : texts.send}
       </Button>
-    </form>
+    </Form>
   )
 }

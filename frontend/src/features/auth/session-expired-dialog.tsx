@@ -7,6 +7,7 @@ import { PasswordField, requiredFields } from '../../entities/auth/credential-fi
 import { declineSignIn, resumeSession, setUser } from '../../entities/auth/session'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { Form } from '../../ui/form'
 import { Icon } from '../../ui/icon'
 import { AUTH_TEXTS } from './auth.texts'
 import { CodeField } from './code-field'
@@ -59,9 +60,9 @@ function SignInForm({ user }: { user: User }) {
   }
   const busy = formState.isSubmitting
   return (
-    <form
+    <Form
+      free
       className={styles.form}
-      noValidate
       onSubmit={(event) => {
         // Rendered inside another form's React tree at times: its submit must not fire too.
         event.stopPropagation()
@@ -85,6 +86,6 @@ function SignInForm({ user }: { user: User }) {
       <Button type="submit" wide busy={busy} icon={busy ? undefined : <Icon name="signIn" size={16} />}>
         {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -7,6 +7,7 @@ import { EmailField, PasswordField, requiredFields } from '../../entities/auth/c
 import shared from '../../entities/auth/credential-form.module.css'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
@@ -46,7 +47,7 @@ export function SignInForm({ email: only, onSignedIn }: SignInFormProps) {
   })
   const busy = formState.isSubmitting
   return (
-    <form className={shared.fields} onSubmit={submit} noValidate>
+    <Form free className={shared.fields} onSubmit={submit}>
       <EmailField label={AUTH_TEXTS.email} autoComplete="username" readOnly={only !== undefined} {...field('email')} />
       <PasswordField label={AUTH_TEXTS.password} autoComplete="current-password" {...field('password')} />
       {asksCode && <CodeField error={formState.errors.code?.message} {...register('code')} />}
@@ -61,6 +62,6 @@ export function SignInForm({ email: only, onSignedIn }: SignInFormProps) {
       </Button>
       <PasskeyButton onSignedIn={onSignedIn} />
       <GoogleSignIn />
-    </form>
+    </Form>
   )
 }

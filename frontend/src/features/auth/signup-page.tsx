@@ -14,6 +14,7 @@ import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import { AUTH_TEXTS } from './auth.texts'
@@ -87,7 +88,7 @@ export default function SignupPage() {
         <h1>
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
-        <form className={cx(shared.fields, styles.form)} onSubmit={submit} noValidate>
+        <Form className={cx(shared.fields, styles.form)} onSubmit={submit}>
           {notice && (
             <Banner look="problem" title={notice.title}>
               {notice.text}
@@ -152,7 +153,7 @@ export default function SignupPage() {
               {TEXTS.login}
             </Link>
           </p>
-        </form>
+        </Form>
       </div>
       <ReportCover name={`${firstName} ${lastName}`.trim()} />
     </div>

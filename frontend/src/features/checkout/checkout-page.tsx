@@ -14,6 +14,7 @@ import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { LoadingIndicator } from '../../ui/loading'
 import { Page } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
@@ -60,9 +61,9 @@ export default function CheckoutPage() {
   return (
     <Page title={TEXTS.title} className={styles.page}>
       <PlanSummary plan={plan} onPlan={(next) => setQuery({ plan: next }, { replace: true })} locked={state.paid} />
-      <form
+      <Form
+        free
         className={cx(shared.fields, styles.form)}
-        noValidate
         onSubmit={handleSubmit(
           ({ accepted: _accepted, ...buyer }) => {
             setTyped(false)
@@ -98,7 +99,7 @@ export default function CheckoutPage() {
           {busy ? TEXTS.processing : TEXTS.submit}
         </Button>
         <p className={shared.aside}>{TEXTS.terms}</p>
-      </form>
+      </Form>
     </Page>
   )
 }

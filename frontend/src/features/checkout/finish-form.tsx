@@ -13,6 +13,7 @@ import { fieldIssues, problemText } from '../../lib/request'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 import { type BuyerForm, BuyerSchema, NO_BUYER } from './buyer.schema'
@@ -56,7 +57,7 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
         {TEXTS.paid[0]} <em>{TEXTS.paid[1]}</em>
       </h1>
       <p>{TEXTS.paidText(PLANS[OFFERS[planType].tier].name)}</p>
-      <form className={shared.fields} noValidate onSubmit={submit}>
+      <Form free className={shared.fields} onSubmit={submit}>
         <div className={shared.two}>
           <TextField label={CHECKOUT_TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
           <TextField label={CHECKOUT_TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
@@ -71,7 +72,7 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
         <Button type="submit" size="tall" wide busy={busy}>
           {busy ? TEXTS.opening : TEXTS.open}
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

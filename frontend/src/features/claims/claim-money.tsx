@@ -1,6 +1,6 @@
 import { Claim } from '@arc/contracts/inventory/claims'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { changedFields } from '../../lib/changed-fields'
 import { formatMoney } from '../../lib/format-money'
 import { useFormDraft } from '../../lib/use-draft'
@@ -10,6 +10,7 @@ import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { ListHeading } from '../../ui/list-heading'
 import { toast } from '../../ui/toast-store'
@@ -86,8 +87,7 @@ function MoneyDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
     textOf: (field, values) => values[field],
   })
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const wrong = moneyErrors(form)
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
@@ -124,14 +124,14 @@ function MoneyDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
         </>
       }
     >
-      <form id={id} className={cx(forms.grid, forms.two)} onSubmit={save} noValidate>
+      <Form id={id} className={cx(forms.grid, forms.two)} onSubmit={save}>
         <TextField {...field('claimNumber')} className={forms.whole} autoComplete="off" />
         {AMOUNTS.flatMap(([amount, on]) => [
           <TextField key={amount} {...field(amount)} className="num" inputMode="decimal" placeholder="$" />,
           <TextField key={on} {...field(on)} type="date" />,
         ])}
         <TextArea {...field('notes')} rows={2} className={forms.whole} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -3,12 +3,13 @@ import { Claim } from '@arc/contracts/inventory/claims'
 import { type ClaimLetter, LetterDirection } from '@arc/contracts/inventory/insurance-documents'
 import type { LibraryDocument } from '@arc/contracts/media/documents'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { uploadItemDocumentMutation } from '../../entities/documents/documents.queries'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
@@ -21,7 +22,7 @@ const OPTIONS = LETTER_DIRECTIONS.map((value) => ({ value, label: TEXTS.directio
 
 /** A new file, a document of the library, or a letter that is there. */
 export type LetterSource = { file: File } | { document: LibraryDocument } | { letter: ClaimLetter }
-interface Form {
+interface Fields {
   day: string
   direction: string
   note: string
@@ -33,7 +34,7 @@ interface Props {
   onClose(): void
 }
 
-const baseOf = (letter: ClaimLetter): FormBase<Form> => ({
+const baseOf = (letter: ClaimLetter): FormBase<Fields> => ({
   values: { day: letter.day, direction: letter.direction, note: letter.note ?? '' },
   version: letter.version,
 })
@@ -42,7 +43,7 @@ const baseOf = (letter: ClaimLetter): FormBase<Form> => ({
 export function LetterDialog({ claim, source, today, onClose }: Props) {
   const id = useId()
   const letter = 'letter' in source ? source.letter : null
-  const initial = (): FormBase<Form> =>
+  const initial = (): FormBase<Fields> =>
     letter ? baseOf(letter) : { values: { day: today, direction: 'from-insurer', note: '' }, version: undefined }
   const [form, setForm] = useState(() => initial().values)
   const [error, setError] = useState<string | null>(null)
@@ -50,14 +51,14 @@ export function LetterDialog({ claim, source, today, onClose }: Props) {
   const put = useMutation(putLetterMutation)
   // A file that is stored already is not sent again by the next attempt.
   const stored = useRef<{ id: string; name: string; mimeType: string } | null>(null)
-  const { base, explain, conflictOf } = useFormConflicts<Form>({
+  const { base, explain, conflictOf } = useFormConflicts<Fields>({
     initial,
     getValues: () => form,
     setField: (field, values) => setForm((now) => ({ ...now, [field]: values[field] })),
     labelOf: (field) => TEXTS.fields[field],
     textOf: (field, values) => (field === 'direction' ? TEXTS.directions[LetterDirection.parse(values.direction)] : values[field]),
   })
-  function set(changed: Partial<Form>) {
+  function set(changed: Partial<Fields>) {
     setError(null)
     setForm((now) => ({ ...now, ...changed }))
   }
@@ -68,8 +69,7 @@ export function LetterDialog({ claim, source, today, onClose }: Props) {
     stored.current ??= await upload.mutateAsync(source.file)
     return stored.current
   }
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     if (form.day === '') return setError(TEXTS.noDay)
     setError(null)
     try {
@@ -108,7 +108,7 @@ export function LetterDialog({ claim, source, today, onClose }: Props) {
         </>
       }
     >
-      <form id={id} className={forms.grid} onSubmit={save} noValidate>
+      <Form id={id} className={forms.grid} onSubmit={save}>
         <TextField
           label={TEXTS.fields.day}
           type="date"
@@ -133,7 +133,7 @@ export function LetterDialog({ claim, source, today, onClose }: Props) {
           hint={conflictOf('note')}
           onChange={(event) => set({ note: event.target.value })}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -12,6 +12,7 @@ import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { Icon } from '../../ui/icon'
 import { Select } from '../../ui/select'
@@ -88,7 +89,7 @@ export function EditDialog({ document, onOpenChange, onDelete }: Props) {
       <div className={styles.ground}>
         <DocumentPicture src={pagePicture(document, 'small')} iconSize={32} className={styles.print} />
       </div>
-      <form id={FORM} className={cx(forms.grid, forms.two)} onSubmit={save} noValidate>
+      <Form id={FORM} className={cx(forms.grid, forms.two)} onSubmit={save}>
         <TextField label={TEXTS.name} className={forms.whole} required {...text('name')} />
         <Controller
           control={control}
@@ -111,7 +112,7 @@ export function EditDialog({ document, onOpenChange, onDelete }: Props) {
         <TextField label={TEXTS.price} optional inputMode="decimal" step="0.01" {...text('price')} />
         <TextField label={TEXTS.date} optional type="date" className={forms.whole} {...text('purchaseDate')} />
         <TextArea label={TEXTS.notes} optional rows={3} className={forms.whole} {...text('notes')} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import { sendTestEmail } from '@arc/contracts/auth/test-email'
 import { PLANS, type Tier } from '@arc/contracts/plans'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api'
 import { describeError } from '../../lib/describe-error'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Page } from '../../ui/page'
 import { Select } from '../../ui/select'
 import { EMAIL_PREVIEW_TEXTS as TEXTS } from './email-preview.texts'
@@ -25,8 +26,7 @@ export default function EmailPreviewPage() {
   const [busy, setBusy] = useState(false)
   const [result, setResult] = useState<Result | null>(null)
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     if (busy) return
     if (email.trim() === '') return setResult({ text: TEXTS.noEmail, failed: true })
     setBusy(true)
@@ -43,7 +43,7 @@ export default function EmailPreviewPage() {
 
   return (
     <Page title={TEXTS.title} className={styles.page}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <Form free className={styles.form} onSubmit={send}>
         <h1>
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
@@ -62,7 +62,7 @@ export default function EmailPreviewPage() {
         <p role="status" className={result?.failed ? styles.failed : undefined}>
           {result?.text}
         </p>
-      </form>
+      </Form>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { type CustomField, CustomFieldKind, MAX_CUSTOM_FIELDS } from '@arc/contracts/inventory/custom-fields'
 import { name as nameSchema } from '@arc/contracts/text'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { createFieldMutation, customFieldsQuery, deleteFieldMutation, renameFieldMutation } from '../../entities/fields/fields.queries'
 import { FIELD_TEXTS as TEXTS } from '../../entities/fields/fields.texts'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Menu, MenuItem } from '../../ui/menu'
 import { NameDialog } from '../../ui/name-dialog'
 import list from '../../ui/name-list.module.css'
@@ -99,8 +100,7 @@ function NewField() {
   const [error, setError] = useState<string | null>(null)
   const create = useMutation(createFieldMutation)
 
-  async function add(event: FormEvent) {
-    event.preventDefault()
+  async function add() {
     const checked = NAME.safeParse(text)
     if (!checked.success) return setError(checked.error.issues[0]?.message ?? '')
     try {
@@ -113,7 +113,7 @@ function NewField() {
   }
 
   return (
-    <form className={styles.create} onSubmit={add} noValidate>
+    <Form className={styles.create} onSubmit={add}>
       <TextField
         label={TEXTS.name}
         placeholder={TEXTS.nameExample}
@@ -129,7 +129,7 @@ function NewField() {
       <Button type="submit" look="line" busy={create.isPending}>
         {TEXTS.add}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -8,6 +8,7 @@ import { sendTicket } from '../../entities/tickets/tickets.queries'
 import { hasStatus, problemText } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { HELP_TEXTS } from './help.texts'
 import styles from './help-page.module.css'
@@ -35,7 +36,7 @@ export function AskForm({ subject }: { subject: string }) {
     }
   })
   return (
-    <form className={styles.ask} onSubmit={send} noValidate>
+    <Form className={styles.ask} onSubmit={send}>
       <h2>
         {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
       </h2>
@@ -67,6 +68,6 @@ export function AskForm({ subject }: { subject: string }) {
         {isSubmitting ? TEXTS.sending : TEXTS.send}
       </Button>
       <p className="small muted">{TEXTS.order}</p>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Form } from '../../ui/form'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
 import { ChapterList } from './chapter-list'
@@ -31,13 +32,7 @@ export default function HelpPage() {
         </h1>
         <div>
           <search>
-            <form
-              className={styles.find}
-              onSubmit={(event) => {
-                event.preventDefault()
-                openFirst()
-              }}
-            >
+            <Form free className={styles.find} onSubmit={openFirst}>
               <Icon name="search" />
               <input
                 ref={field}
@@ -60,7 +55,7 @@ export default function HelpPage() {
                   <Icon name="close" />
                 </button>
               )}
-            </form>
+            </Form>
           </search>
           {!words && <Often />}
         </div>

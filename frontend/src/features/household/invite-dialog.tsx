@@ -1,12 +1,13 @@
 import { Email, HomeRole } from '@arc/contracts/auth/accounts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { inviteMutation } from '../../entities/household/household.queries'
 import { fieldIssues } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import styles from './household.module.css'
@@ -33,12 +34,12 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       else toastFailure(failure)
     },
   })
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     const checked = Email.safeParse(email)
     if (!checked.success) return setError(checked.error.issues[0]?.message ?? null)
     setError(null)
-    invite.mutate({ email: checked.data, role })
+    // What failed has been said.
+    return invite.mutateAsync({ email: checked.data, role }).catch(() => undefined)
   }
   return (
     <Dialog
@@ -57,7 +58,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={send} noValidate>
+      <Form id={form} className={styles.form} onSubmit={send}>
         <TextField
           label={TEXTS.email}
           type="email"
@@ -73,7 +74,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           onValue={(value) => setRole(HomeRole.parse(value))}
           options={HomeRole.options.map((value) => ({ value, label: TEXTS.roles[value] }))}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -16,11 +16,12 @@ import { useFormDraft } from '../../lib/use-draft'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { INVITATION_TEXTS } from './household.texts'
 
 const TEXTS = INVITATION_TEXTS.join
-const Form = z.object({
+const Fields = z.object({
   firstName: name('First name'),
   lastName: name('Last name'),
   password: password(PASSWORD.signup),
@@ -37,7 +38,7 @@ interface Props {
 /** A name and a password, and the home opens: the invitation has confirmed the address, and nothing is paid. */
 export function JoinForm({ token, invitation: { inviter, email }, onExpired }: Props) {
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(Form), defaultValues: EMPTY })
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: EMPTY })
   const { register, handleSubmit, setError, formState } = form
   // A password is never stored: the page is not reloaded while one may be typed.
   useFormDraft('join', form, formState.isDirty)
@@ -57,7 +58,7 @@ export function JoinForm({ token, invitation: { inviter, email }, onExpired }: P
     }
   })
   return (
-    <form className={styles.fields} aria-label={TEXTS.form} onSubmit={submit} noValidate>
+    <Form className={styles.fields} aria-label={TEXTS.form} onSubmit={submit}>
       <p>{TEXTS.text}</p>
       <EmailField label={TEXTS.email} autoComplete="username" readOnly value={email} />
       <div className={styles.two}>
@@ -81,6 +82,6 @@ export function JoinForm({ token, invitation: { inviter, email }, onExpired }: P
       <Button type="submit" size="tall" wide busy={busy}>
         {busy ? INVITATION_TEXTS.accepting : TEXTS.action(inviter)}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { Policy, PolicyKind } from '@arc/contracts/inventory/policies'
 import { coversContents } from '@arc/contracts/inventory/policy-rules'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { INSURERS } from '../../entities/projects/insurers'
 import { useUndo } from '../../entities/trash/use-undo'
 import { changedFields } from '../../lib/changed-fields'
@@ -12,6 +12,7 @@ import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
@@ -67,8 +68,7 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
     textOf: (field, values) => textOf(values[field]),
   })
 
-  async function save(event: FormEvent) {
-    event.preventDefault()
+  async function save() {
     const read = readPolicy(form)
     if ('errors' in read) return setErrors(read.errors)
     setErrors({})
@@ -115,7 +115,7 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
         </>
       }
     >
-      <form id={id} className={cx(forms.grid, forms.two)} onSubmit={save} noValidate>
+      <Form id={id} className={cx(forms.grid, forms.two)} onSubmit={save}>
         <TextField {...text('insurer')} autoFocus autoComplete="off" list={`${id}-insurers`} />
         <datalist id={`${id}-insurers`}>
           {INSURERS.map((name) => (
@@ -169,7 +169,7 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
           onChange={(schedule) => set({ schedule })}
         />
         <TextArea {...text('notes')} optional rows={2} className={forms.whole} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

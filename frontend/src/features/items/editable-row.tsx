@@ -7,6 +7,7 @@ import { useFormDraft, useKeptChoice } from '../../lib/use-draft'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { FieldConflict } from '../../ui/field-conflict'
+import { Form } from '../../ui/form'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import styles from './item-attributes.module.css'
@@ -93,7 +94,6 @@ function RowForm<Value>(props: RowFormProps<Value>) {
     })
   const submit = save(conflict ? version : base.version)
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose()
     if (event.key === 'Enter' && long && (event.metaKey || event.ctrlKey)) void submit()
   }
 
@@ -107,7 +107,7 @@ function RowForm<Value>(props: RowFormProps<Value>) {
     ...register('value'),
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit} onEscape={onClose}>
       <div className={cx(styles.field, error !== undefined && styles.invalid)}>
         {prefix && <span aria-hidden="true">{prefix}</span>}
         {options ? (
@@ -143,6 +143,6 @@ function RowForm<Value>(props: RowFormProps<Value>) {
           }}
         />
       )}
-    </form>
+    </Form>
   )
 }

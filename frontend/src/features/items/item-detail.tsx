@@ -24,6 +24,7 @@ import { WishDialog } from '../../entities/wishes/wish-dialog'
 import { WISH_TEXTS } from '../../entities/wishes/wishes.texts'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
+import { hasUnsaved } from '../../lib/unsaved'
 import { useDelayed } from '../../lib/use-delayed'
 import { useKeptChoice } from '../../lib/use-draft'
 import { useHotkey } from '../../lib/use-hotkey'
@@ -90,7 +91,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
     delayed(() => navigate(back), LEAVE_DELAY)
   }
   function afterMove(roomId: number | null | undefined) {
-    if (roomId && roomId !== item.roomId) delayed(() => navigator.onLine && location.reload(), LEAVE_DELAY)
+    if (!roomId || roomId === item.roomId) return
+    // What is typed meanwhile is worth more than a page that is loaded anew: it shows the other room already.
+    delayed(() => {
+      if (navigator.onLine && !hasUnsaved()) location.reload()
+    }, LEAVE_DELAY)
   }
 
   return (
@@ -103,7 +108,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
       <div className={styles.columns}>
         <div className={styles.show}>
           <div className={styles.crumb}>
-            <BackLink to={back}>{back === '/dashboard' ? (project?.name ?? 'Dashboard') : (room?.name ?? 'the room')}</BackLink>
+            <BackLink to={back}>
+              {back === '/dashboard'
+                ? (project?.name ?? 'Dashboard')
+                : (rooms.find(({ id }) => back === `/room/${id}`)?.name ?? 'the room')}
+            </BackLink>
             <Menu label={ITEM_TEXTS.actions.label}>
               <MenuItem icon={canTry ? 'edit' : 'eye'} onSelect={() => setEditing(true)}>
                 {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}

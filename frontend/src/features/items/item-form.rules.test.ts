@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changedFields } from '../../lib/changed-fields'
+import { ApiError } from '../../lib/request'
 import { changeBody, firstMissing, missingText, newItemBody, savesAs, updateFailure } from './item-form.rules'
 import { ATTRIBUTES, formValues, type ItemFormValues, itemFormSchema } from './item-form.schema'
 
@@ -66,7 +67,7 @@ describe('the item form', () => {
   })
   it('asks to log in again after 401, and shows status and body otherwise', () => {
     expect(updateFailure(Object.assign(new Error('401: no'), { status: 401 }))).toBe('Authentication required - please log in again')
-    expect(updateFailure(new Error('500: oops'))).toBe('500: oops')
+    expect(updateFailure(new ApiError(500, '', 'oops'))).toBe('500: oops')
   })
 })
 

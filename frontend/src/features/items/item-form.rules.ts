@@ -1,5 +1,5 @@
 import type { ItemChange } from '@arc/contracts/inventory/items'
-import { failureText } from '../../lib/failure-text'
+import { failureText } from '../../lib/describe-error'
 import { ITEM_TEXTS } from './item.texts'
 import type { ItemFormData, ItemFormValues } from './item-form.schema'
 

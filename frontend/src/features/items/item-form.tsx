@@ -20,6 +20,7 @@ import { Checkbox } from '../../ui/checkbox'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { TextArea, TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
@@ -128,15 +129,13 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
     />
   )
   return (
-    <form
+    <Form
       className={inDialog ? styles.inDialog : styles.page}
+      unsaved={formState.isDirty || files !== NO_FILES}
       onSubmit={(event) => {
-        event.preventDefault()
-        if (readOnly) return
-        if (sample) return showReadOnlyToast()
-        void saveForm(event)
+        if (readOnly) return undefined
+        return sample ? showReadOnlyToast() : saveForm(event)
       }}
-      noValidate
       aria-label={item ? ITEM_TEXTS.formOf(item.name) : ITEM_TEXTS.newItem}
     >
       {!inDialog && (
@@ -259,6 +258,6 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
           )}
         </div>
       </div>
-    </form>
+    </Form>
   )
 }

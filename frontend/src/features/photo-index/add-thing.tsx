@@ -1,11 +1,12 @@
 import type { PhotoThing } from '@arc/contracts/inventory/room-photos'
 import type { Box } from '@arc/contracts/media/photos'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addThingMutation } from '../../entities/room-photos/room-photos.queries'
 import { problemText } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import styles from './photo-index.module.css'
 import { type BoxStep, stepped } from './photo-index.rules'
@@ -32,8 +33,7 @@ export function AddThing({ path, box, onBox, onAdded, onCancel }: Props) {
   const add = useMutation(addThingMutation)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     setMissing(name.trim() === '')
     if (name.trim() === '') return
     try {
@@ -43,7 +43,7 @@ export function AddThing({ path, box, onBox, onAdded, onCancel }: Props) {
     }
   }
   return (
-    <form className={styles.add} noValidate onSubmit={(event) => void submit(event)}>
+    <Form className={styles.add} onSubmit={submit}>
       <div>
         <h2>{TEXTS.title}</h2>
         <p className={styles.sub}>{TEXTS.hint}</p>
@@ -72,6 +72,6 @@ export function AddThing({ path, box, onBox, onAdded, onCancel }: Props) {
           {TEXTS.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -8,13 +8,14 @@ import { INSURERS } from '../../entities/projects/insurers'
 import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
-import { failureText } from '../../lib/failure-text'
+import { failureText } from '../../lib/describe-error'
 import { formatDate } from '../../lib/format'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
@@ -122,7 +123,7 @@ export default function InsuranceCard({ project, archived }: Props) {
     )
   return (
     <article className={styles.card} aria-label={INSURANCE_TEXTS.title}>
-      <form className={cx(forms.grid, forms.two)} onSubmit={save} noValidate>
+      <Form className={cx(forms.grid, forms.two)} unsaved={isDirty} onSubmit={save}>
         <Controller
           control={control}
           name="company"
@@ -159,7 +160,7 @@ export default function InsuranceCard({ project, archived }: Props) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </article>
   )
 }

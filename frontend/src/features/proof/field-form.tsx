@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { SaveOutcome } from '../../lib/conflict'
@@ -7,6 +7,7 @@ import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import styles from './proof.module.css'
 
 interface Props<Value> {
@@ -41,14 +42,7 @@ export function FieldForm<Value>({ draft, label, hint, numeric, schema, version,
   })
   const busy = formState.isSubmitting
   return (
-    <form
-      className={styles.form}
-      onSubmit={submit}
-      noValidate
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape') onClose()
-      }}
-    >
+    <Form className={styles.form} onSubmit={submit} onEscape={onClose}>
       <TextField
         label={label}
         hint={hint}
@@ -66,6 +60,6 @@ export function FieldForm<Value>({ draft, label, hint, numeric, schema, version,
           {COMMON_TEXTS.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { SHARE_DAYS } from '@arc/contracts/reports/shares'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type NewLinkErrors, newLinkCheck } from '../../entities/share-links/new-link.rules'
 import { NewPasswordField } from '../../entities/share-links/new-password-field'
 import { formatDate } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Segmented } from '../../ui/segmented'
 import { toast } from '../../ui/toast-store'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
@@ -38,8 +39,7 @@ export function NewShare({ reportId, full, onCreated }: Props) {
   const [errors, setErrors] = useState<NewLinkErrors>({})
   const create = useMutation(createShareMutation(reportId))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const checked = check({ name, password })
     setErrors(checked.errors)
     if (checked.name === undefined || checked.errors.password) return
@@ -53,7 +53,7 @@ export function NewShare({ reportId, full, onCreated }: Props) {
 
   if (full) return <p className={styles.none}>{TEXTS.most}</p>
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} unsaved={name.trim() !== '' || password !== ''} onSubmit={submit}>
       <TextField
         label={TEXTS.name}
         placeholder={TEXTS.namePlaceholder}
@@ -77,6 +77,6 @@ export function NewShare({ reportId, full, onCreated }: Props) {
       <Button type="submit" busy={create.isPending}>
         {TEXTS.create}
       </Button>
-    </form>
+    </Form>
   )
 }

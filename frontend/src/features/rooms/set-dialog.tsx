@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ActionItem } from '../../entities/items/action-item'
 import { categoriesQuery } from '../../entities/items/items.queries'
 import { formatCount } from '../../lib/format'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { Select } from '../../ui/select'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 
@@ -40,8 +41,7 @@ export function SetDialog({ field, items, busy, onSet, onClose }: Props) {
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled: field === 'category' })
   const label = ITEM_ACTION_TEXTS.labels[field]
 
-  function save(event: FormEvent) {
-    event.preventDefault()
+  function save() {
     if (field === 'value') {
       const typed = parseMoney(text)
       if (typed.state === 'invalid' || (typed.state === 'number' && typed.value < 0)) return setError(ITEM_ACTION_TEXTS.invalidValue)
@@ -68,7 +68,7 @@ export function SetDialog({ field, items, busy, onSet, onClose }: Props) {
         </>
       }
     >
-      <form id={form} onSubmit={save} noValidate>
+      <Form id={form} onSubmit={save}>
         {field === 'category' ? (
           <Select
             label={label}
@@ -94,7 +94,7 @@ export function SetDialog({ field, items, busy, onSet, onClose }: Props) {
         <datalist id={`${form}-conditions`}>
           {field === 'condition' && ITEM_ACTION_TEXTS.conditions.map((condition) => <option key={condition} value={condition} />)}
         </datalist>
-      </form>
+      </Form>
     </Dialog>
   )
 }

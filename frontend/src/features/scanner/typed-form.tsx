@@ -1,7 +1,8 @@
 import { readTypedBarcode } from '@arc/contracts/analysis/barcodes'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import type { ScannedCode } from './scan.rules'
 import styles from './scanner.module.css'
 import { SCANNER_TEXTS } from './scanner.texts'
@@ -24,8 +25,7 @@ export function TypedForm({ notice, busy, onCode, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const doubtful = problem === 'check digit'
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     const typed = readTypedBarcode(text)
     if ('problem' in typed && !(doubtful && typed.problem === 'check digit')) {
       setProblem(typed.problem)
@@ -38,7 +38,7 @@ export function TypedForm({ notice, busy, onCode, children }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className={styles.typed}>
+    <Form free onSubmit={submit} className={styles.typed}>
       {notice && (
         <p className={styles.notice} role="alert">
           {notice}
@@ -68,6 +68,6 @@ export function TypedForm({ notice, busy, onCode, children }: Props) {
         </Button>
         {children}
       </div>
-    </form>
+    </Form>
   )
 }

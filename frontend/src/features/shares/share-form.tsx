@@ -1,12 +1,13 @@
 import type { HomeShares } from '@arc/contracts/inventory/shares'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type NewLinkErrors, newLinkCheck } from '../../entities/share-links/new-link.rules'
 import { NewPasswordField } from '../../entities/share-links/new-password-field'
 import { formatMoment } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { Picks } from './picks'
 import styles from './share.module.css'
@@ -44,8 +45,7 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
     if (subject.kind === 'rooms') onSubject({ kind: 'rooms', choice: { ...subject.choice, ...PRESETS[next] } })
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const checked = check({ name, password })
     const found = {
       ...checked.errors,
@@ -69,7 +69,7 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
 
   const { first, last } = daysToChoose(new Date())
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Form className={styles.form} unsaved={name.trim() !== '' || password !== ''} onSubmit={submit}>
       <div className={styles.part}>
         <Picks
           legend={TEXTS.who}
@@ -121,7 +121,7 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
       <Button type="submit" size="tall" busy={make.isPending}>
         {TEXTS.make}
       </Button>
-    </form>
+    </Form>
   )
 }
 

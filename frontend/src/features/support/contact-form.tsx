@@ -8,6 +8,7 @@ import { sendTicket } from '../../entities/tickets/tickets.queries'
 import { hasStatus, problemText } from '../../lib/api'
 import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
+import { Form } from '../../ui/form'
 import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
 import styles from './contact-form.module.css'
@@ -17,8 +18,8 @@ import { SUPPORT_TEXTS } from './support.texts'
 
 const TEXTS = SUPPORT_TEXTS.contact
 /** The select starts without a category. */
-const Form = NewTicket.extend({ category: z.string().pipe(NewTicket.shape.category) })
-type Values = z.input<typeof Form>
+const Fields = NewTicket.extend({ category: z.string().pipe(NewTicket.shape.category) })
+type Values = z.input<typeof Fields>
 
 const EMPTY: Values = { subject: '', category: '', message: '', priority: 'medium', email: '' }
 
@@ -33,7 +34,7 @@ export const ContactHeadline = () => (
 export function ContactForm({ user }: { user: User | null }) {
   const ids = { email: useId(), category: useId(), subject: useId(), message: useId(), error: useId() }
   const [failure, setFailure] = useState<{ reason: string } | null>(null)
-  const form = useForm<Values, unknown, z.output<typeof Form>>({ defaultValues: EMPTY, resolver: zodResolver(Form) })
+  const form = useForm<Values, unknown, z.output<typeof Fields>>({ defaultValues: EMPTY, resolver: zodResolver(Fields) })
   const { register, handleSubmit, watch, reset, formState } = form
   const { errors, isSubmitting } = formState
   useFormDraft('support', form)
@@ -57,7 +58,7 @@ export function ContactForm({ user }: { user: User | null }) {
   return (
     <section>
       <ContactHeadline />
-      <form className={styles.sheet} onSubmit={submit} noValidate>
+      <Form className={styles.sheet} onSubmit={submit}>
         <p className={styles.line}>
           <span className={styles.label}>{TEXTS.to}</span>
           {TEXTS.support}
@@ -146,7 +147,7 @@ export function ContactForm({ user }: { user: User | null }) {
             <p>{TEXTS.order}</p>
           )}
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

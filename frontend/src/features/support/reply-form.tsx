@@ -7,6 +7,7 @@ import { useFormDraft } from '../../lib/use-draft'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { TextArea } from '../../ui/field'
+import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
 import { SUPPORT_TEXTS } from './support.texts'
 import styles from './thread-view.module.css'
@@ -35,7 +36,7 @@ export function ReplyForm({ id, children }: { id: number; children: ReactNode })
 
   const reason = problemText(reply.error)
   return (
-    <form className={styles.reply} onSubmit={send}>
+    <Form className={styles.reply} onSubmit={send}>
       <TextArea
         label={TEXTS.reply}
         placeholder={TEXTS.replyPlaceholder}
@@ -48,6 +49,6 @@ export function ReplyForm({ id, children }: { id: number; children: ReactNode })
         </Button>
         {children}
       </ButtonGroup>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Form } from '../../ui/form'
 import type { Checked } from './check-file'
 import { issuedReportQuery } from './verify.queries'
 import { VERIFY_TEXTS } from './verify.texts'
@@ -18,8 +19,7 @@ export function CodeLookup({ checked }: { checked: Checked | undefined }) {
   const [typed, setTyped] = useState(asked)
   const query = useQuery(issuedReportQuery(asked))
 
-  function look(event: FormEvent) {
-    event.preventDefault()
+  function look() {
     const code = typed.trim()
     if (code === asked) query.refetch()
     else setParams(code ? { code } : {}, { replace: true })
@@ -30,7 +30,7 @@ export function CodeLookup({ checked }: { checked: Checked | undefined }) {
       <h2>{TEXTS.title}</h2>
       <div className={styles.lookup}>
         <p>{TEXTS.text}</p>
-        <form className={styles.code} onSubmit={look}>
+        <Form free className={styles.code} onSubmit={look}>
           <TextField
             label={TEXTS.code}
             value={typed}
@@ -44,7 +44,7 @@ export function CodeLookup({ checked }: { checked: Checked | undefined }) {
           <Button type="submit" look="line" busy={query.isFetching}>
             {query.isFetching ? TEXTS.looking : TEXTS.look}
           </Button>
-        </form>
+        </Form>
         <div aria-live="polite">
           {asked && query.isError && <p className={styles.problem}>{TEXTS.failed}</p>}
           {asked && query.data === null && <p className={styles.problem}>{TEXTS.unknown}</p>}
