@@ -10,7 +10,7 @@ export PATH := $(CURDIR)/.tools/node_modules/.bin:$(PATH)
 TOOLS := .tools/$(NODE_VERSION)-$(PNPM_VERSION)
 INSTALLED := node_modules/.installed
 BUILT := .stamps/built
-ART := frontend/art/out/venv/bin/python
+ART := art/out/venv/bin/python
 SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evidence services gateway frontend deploy models benchmark 2>/dev/null | grep -v '\.test\.'))
 # Memory of pictures goes back to the system at once, and the young generation is small: 200 MB less at no measurable cost (docs/performance.md).
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
@@ -128,16 +128,16 @@ verify: $(BUILT) ## check a report without a server: FILE=report.pdf, KEY=... of
 	@FILE="$(FILE)" KEY="$(KEY)" $(if $(ROOTS),ROOTS="$(ROOTS)") $(RUN)/verify.js
 
 art: .stamps/art $(INSTALLED) ## render the sample home (needs Python 3.11): all, or ROOM=garage, BELONGING=sofa, PHOTO=kitchen, HERO=wide
-	@cd frontend/art && python=$(CURDIR)/$(ART) && \
+	@cd art && python=$(CURDIR)/$(ART) && \
 	  $(if $(BELONGING)$(PHOTO)$(HERO),:,$$python make.py $(ROOM)) && \
 	  $(if $(ROOM)$(PHOTO)$(HERO),:,$$python make_belongings.py $(BELONGING)) && \
 	  $(if $(ROOM)$(BELONGING)$(HERO),:,$$python make_photos.py $(PHOTO)) && \
 	  $(if $(ROOM)$(BELONGING)$(PHOTO),:,$$python make_hero.py $(HERO))
-	@node frontend/scripts/world.mjs && node frontend/scripts/posters.mjs
+	@node art/world.mjs && node art/posters.mjs
 
-.stamps/art: frontend/art/pyproject.toml
+.stamps/art: art/pyproject.toml
 	@echo "Installing Blender for Python (400 MB) ..."
-	@python3.11 -m venv frontend/art/out/venv && $(ART) -m pip install --quiet bpy==4.2.0 Pillow==13.0.0
+	@python3.11 -m venv art/out/venv && $(ART) -m pip install --quiet bpy==4.2.0 Pillow==13.0.0
 	@mkdir -p .stamps && touch $@
 
 reset: ## delete all data

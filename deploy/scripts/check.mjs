@@ -42,7 +42,7 @@ const STEPS = [
     command: ['vitest', 'run', '--config', 'deploy/scripts/check.vitest.config.mjs', '--reporter=tree'],
     reads: [...NODE_SOURCES, 'docker-compose.yml'],
   },
-  { name: 'data generated from the pictures', command: ['node', 'frontend/scripts/world.mjs', '--check'], reads: ['frontend', 'services'] },
+  { name: 'data generated from the pictures', command: ['node', 'art/world.mjs', '--check'], reads: ['art', 'frontend', 'services'] },
   // Also of scripts, which no type check reads: they import what was built.
   {
     name: 'names and circles of imports',

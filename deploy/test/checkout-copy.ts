@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Folders that nobody changes and that are large. */
-const LINKED = ['docs/pictures', 'frontend/art', 'frontend/public', 'models', 'deploy/test/fixtures', 'node_modules']
+const LINKED = ['docs/pictures', 'frontend/public', 'models', 'deploy/test/fixtures', 'node_modules']
 
 /**
  * A temporary copy of the checkout with everything that Git knows or would add. Packages are those of the checkout, but packages of the

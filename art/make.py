@@ -17,7 +17,7 @@ from kit import camera, deliver, render, scene, truth
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE / "out"
-DELIVERED = HERE.parent / "public" / "world" / "rooms"
+DELIVERED = HERE.parent / "frontend" / "public" / "world" / "rooms"
 WIDTH, HEIGHT = 1600, 1480
 SAMPLES = 14
 MINUTES = 3

@@ -1,12 +1,12 @@
 /**
- * Generates the static images outside the app: `node frontend/scripts/posters.mjs`, after the rooms were rendered.
+ * Generates the static images outside the app: `node art/posters.mjs`, after the rooms were rendered.
  * Static images of the API, the placeholder image, browser and phone icons, the pictures of emails.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const at = (path) => fileURLToPath(new URL(`../public/${path}`, import.meta.url))
+const at = (path) => fileURLToPath(new URL(`../frontend/public/${path}`, import.meta.url))
 const POSTER = { quality: 80, mozjpeg: true }
 const GREEN = '#1f4d4a'
 

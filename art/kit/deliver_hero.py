@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PIL import Image
 
-WORLD = Path(__file__).resolve().parents[2] / "public" / "world"
+WORLD = Path(__file__).resolve().parents[2] / "frontend" / "public" / "world"
 # Width in pixels, quality. The largest is for AVIF alone: who has such a screen has a browser that knows it.
 AVIF = {"wide": ((2000, 50), (1600, 54), (900, 58), (480, 60)), "tall": ((1280, 52), (900, 56), (480, 60))}
 WEBP = {"wide": ((1600, 60), (900, 66), (480, 72)), "tall": ((900, 64), (480, 72))}

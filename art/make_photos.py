@@ -15,7 +15,7 @@ from kit import photo, render, scene
 
 HERE = Path(__file__).resolve().parent
 OUT = HERE / "out" / "photos"
-DELIVERED = HERE.parent / "public" / "world" / "photos"
+DELIVERED = HERE.parent / "frontend" / "public" / "world" / "photos"
 TRUTH = HERE / "truth" / "photos"
 SAMPLES = 7
 MINUTES = 3

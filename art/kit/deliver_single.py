@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PIL import Image
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[2]
 # What the inventory's items show, by one address for all clients and reports.
 ASSETS = ROOT / "services" / "media" / "assets"
 # What the screens load themselves: cards, rows, empty places.

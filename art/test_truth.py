@@ -10,7 +10,7 @@ from pathlib import Path
 
 from make import HERE, rooms
 
-CATEGORIES = HERE.parent.parent / "contracts" / "src" / "inventory" / "categories.ts"
+CATEGORIES = HERE.parent / "contracts" / "src" / "inventory" / "categories.ts"
 RUN = "import sys; from pathlib import Path; from make import write_truth; write_truth(sys.argv[1], Path(sys.argv[2]), 20)"
 
 

@@ -1,5 +1,5 @@
 /**
- * Generates the data derived from the rendered pictures: `node frontend/scripts/world.mjs`, after rooms or items were rendered.
+ * Generates the data derived from the rendered pictures: `node art/world.mjs`, after rooms or items were rendered.
  * Reads art/rooms.json, art/truth, the delivered pictures and the inventory's sample home; writes the data used by the screens,
  * the demo recogniser and the homepage. The output is deterministic; do not edit it by hand.
  * With `--check` it writes nothing and fails if a file is out of date.
@@ -8,7 +8,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const json = async (path) => JSON.parse(await readFile(at(path), 'utf8'))
 const text = (value) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
@@ -45,8 +45,8 @@ const CALL_OUTS = [
 
 const home = await json('services/inventory/src/projects/sample-home.json')
 const details = await json('services/inventory/src/projects/sample-details.json')
-const values = await json('frontend/art/values.json')
-const rendered = await json('frontend/art/rooms.json')
+const values = await json('art/values.json')
+const rendered = await json('art/rooms.json')
 const delivered = new Set(await readdir(at(ROOMS)))
 const rooms = Object.entries(rendered).filter(([slug]) => delivered.has(`${slug}-1600.avif`) && delivered.has(`${slug}-160.webp`))
 
@@ -98,13 +98,13 @@ async function truth() {
     known.push({
       picture: `world/rooms/${slug}-1600.webp`,
       ...(await signature(at(`${ROOMS}/${slug}-1600.webp`))),
-      things: written(await json(`frontend/art/truth/${slug}.json`)),
+      things: written(await json(`art/truth/${slug}.json`)),
     })
   for (const file of (await readdir(at('frontend/public/world/photos')).catch(() => [])).filter((name) => name.endsWith('.jpg')).sort())
     known.push({
       picture: `world/photos/${file}`,
       ...(await signature(at(`frontend/public/world/photos/${file}`))),
-      things: written(await json(`frontend/art/truth/photos/${file.replace('.jpg', '.json')}`)),
+      things: written(await json(`art/truth/photos/${file.replace('.jpg', '.json')}`)),
     })
   return known
 }
@@ -141,7 +141,7 @@ function basisOf(asset) {
 
 /** The room of the landing page: item positions from the exported render data. */
 async function callOuts() {
-  const { items } = await json('frontend/art/truth/living-room.json')
+  const { items } = await json('art/truth/living-room.json')
   return CALL_OUTS.map(([name, across = 0.5, down = 0.5]) => {
     const { asset, purchaseYear, likely } = home.find((item) => item.name === name)
     const { box } = items.find((item) => item.name === name)
@@ -165,7 +165,7 @@ async function make() {
   return Object.entries({
     'frontend/src/entities/rooms/room-pictures.json': text(roomPictures()),
     // The house picture of the landing page: size and placeholder of each crop.
-    'frontend/src/entities/rooms/house.json': text(await json('frontend/art/hero.json')),
+    'frontend/src/entities/rooms/house.json': text(await json('art/hero.json')),
     'services/analysis/src/recogniser/truth.json': text(await truth()),
     'frontend/public/homepage-demo-room.json': text(demoRoom()),
     'frontend/src/features/landing/sample-room.json': text(await callOuts()),
@@ -184,7 +184,7 @@ async function compare(made) {
   }
   if (stale.length === 0) return
   console.error(`These files are out of date with the pictures or the sample home: ${stale.join(', ')}.`)
-  console.error('Run `node frontend/scripts/world.mjs` and commit the result.')
+  console.error('Run `node art/world.mjs` and commit the result.')
   process.exit(1)
 }
 
