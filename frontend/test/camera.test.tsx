@@ -24,7 +24,7 @@ it('on a phone the camera is explained before the browser asks; a denied one say
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled()
   await expectAccessible()
   await page.getByRole('button', { name: 'Allow the camera' }).click()
-  await shown(title('the camera is closed to us'))
+  await shown(title('the camera is blocked'))
   await shown(page.getByText('Camera access denied. Please allow camera permissions and try again.'))
   await expectAccessible()
   await page.getByLabelText('Choose photos').upload(await jpeg('desk.jpg'))

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 const [WIDTH, HEIGHT] = [1280, 720]
 
 /** A camera that shows a moving picture, without the question of the browser. */
-function picture(): MediaStream {
+export function picture(): MediaStream {
   const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
   const context = canvas.getContext('2d')
   let frame = 0
@@ -18,7 +18,7 @@ function picture(): MediaStream {
 }
 
 /** Says what the browser knows of the permission, and gives the pages a camera; a denied one is refused by it. It is undone after the test. */
-export function stubCamera(permission: 'granted' | 'prompt', refused = false): void {
+export function stubCamera(permission: PermissionState, refused = false): void {
   const status = Object.assign(new EventTarget(), { name: 'camera', state: permission, onchange: null })
   vi.spyOn(navigator.permissions, 'query').mockResolvedValue(status)
   const ask = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
@@ -43,3 +43,24 @@ export function stubLightAndZoom(): { asked: object[]; refuse(): void } {
     },
   }
 }
+
+/** Makes the browser refuse the camera with an error of this name. */
+export function refuseCamera(name: string): void {
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('refused', name))
+}
+
+/** The cameras of the device. A change is reported, as when one is plugged in. */
+export function stubDevices(...labels: string[]): void {
+  const devices = labels.map((label) => ({ deviceId: label, groupId: '', kind: 'videoinput' as const, label, toJSON: () => ({}) }))
+  vi.spyOn(navigator.mediaDevices, 'enumerateDevices').mockResolvedValue(devices)
+  navigator.mediaDevices.dispatchEvent(new Event('devicechange'))
+}
+
+/** Hides the page, or shows it again. */
+export function setHidden(hidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** The streams that were given to pages, in order. */
+export const streams = (): Promise<MediaStream>[] => vi.mocked(navigator.mediaDevices.getUserMedia).mock.results.map(({ value }) => value)

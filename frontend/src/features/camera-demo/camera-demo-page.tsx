@@ -1,34 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { problemIn } from '../../entities/capture/camera.rules'
+import { CAPTURE_TEXTS } from '../../entities/capture/capture.texts'
+import { frameOf } from '../../entities/capture/take-photo'
+import { type Camera, useCamera } from '../../entities/capture/use-camera'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { FileInput } from '../../ui/file-input'
 import { Page } from '../../ui/page'
-import { buttonLabel, CAMERA_STATES } from './camera.rules'
+import { BUTTON_STATES, buttonLabel, buttonState } from './button.rules'
 import styles from './camera-demo.module.css'
 import { CAMERA_DEMO_TEXTS as TEXTS } from './camera-demo.texts'
 import { type DeviceKind, type DeviceTraits, deviceKind, hasTabletAgent } from './device.rules'
-import { useCamera } from './use-camera'
-import { takeFrame, usePhoto } from './use-photo'
+import { usePhoto } from './use-photo'
 
 /** `/camera-demo`: the detected device, a live preview, and a photo that stays on the page (spec CAM-01 to CAM-07, D-56). */
 export default function CameraDemoPage() {
   const [device] = useState(readDevice)
   const kind = deviceKind(device)
-  const { state, problem, hasCamera, stream, open } = useCamera()
+  const camera = useCamera('on demand')
+  const state = buttonState(camera.state)
+  const problem = problemIn(camera.state)
   const { photo, show } = usePhoto()
   const [notImage, setNotImage] = useState(false)
   const label = buttonLabel(state, kind === 'tablet')
-  const video = useRef<HTMLVideoElement>(null)
   const file = useRef<HTMLInputElement>(null)
-
-  useEffect(() => {
-    if (video.current) video.current.srcObject = stream
-  }, [stream])
 
   const press = async () => {
     if (state === 'error') return file.current?.click()
-    if (state !== 'granted' || !video.current) return open()
-    const taken = await takeFrame(video.current)
+    if (state !== 'granted' || !camera.video.current) return camera.open()
+    const taken = await frameOf(camera.video.current)
     if (taken) show(taken)
   }
   const choose = ([chosen]: File[]) => {
@@ -39,18 +39,16 @@ export default function CameraDemoPage() {
   return (
     <Page title={TEXTS.title} className={styles.page}>
       <h1 className={styles.headline}>
-        {headlineOf(kind, device)} <em>{TEXTS.camera[hasCamera === null ? 'unknown' : hasCamera ? 'yes' : 'no']}</em>
+        {headlineOf(kind, device)} <em>{TEXTS.camera[camera.hasCamera === null ? 'unknown' : camera.hasCamera ? 'yes' : 'no']}</em>
       </h1>
       <div className={styles.camera}>
         <div className={cx(styles.view, state === 'granted' && styles.open)}>
+          <video ref={camera.video} data-off={state !== 'granted' || undefined} aria-label={TEXTS.preview} playsInline muted />
           {state === 'granted' ? (
-            <>
-              <video ref={video} autoPlay muted playsInline aria-label={TEXTS.preview} />
-              <span className={styles.live}>{TEXTS.live}</span>
-            </>
+            <span className={styles.live}>{TEXTS.live}</span>
           ) : (
             <p role={problem ? 'alert' : undefined}>
-              {problem ?? TEXTS.off}
+              {problem ? CAPTURE_TEXTS.problems[problem].text : TEXTS.off}
               {problem && <span>{TEXTS.fromFile}</span>}
             </p>
           )}
@@ -78,10 +76,10 @@ export default function CameraDemoPage() {
         )}
       </div>
       <div className={styles.facts}>
-        <DeviceFacts kind={kind} hasCamera={hasCamera} stream={stream} />
+        <DeviceFacts kind={kind} camera={camera} />
         <h2>{TEXTS.states}</h2>
         <ul>
-          {CAMERA_STATES.map((each) => (
+          {BUTTON_STATES.map((each) => (
             <li key={each} aria-current={TEXTS.labels[each] === label ? 'true' : undefined}>
               <span>{TEXTS.stateNames[kind === 'tablet' ? 'tablet' : 'other'][each]}</span>
               <b>{TEXTS.labels[each]}</b>
@@ -93,9 +91,8 @@ export default function CameraDemoPage() {
   )
 }
 
-function DeviceFacts({ kind, hasCamera, stream }: { kind: DeviceKind; hasCamera: boolean | null; stream: MediaStream | null }) {
+function DeviceFacts({ kind, camera: { hasCamera, size } }: { kind: DeviceKind; camera: Camera }) {
   const facts = { isTablet: kind === 'tablet', isMobile: kind === 'mobile', isDesktop: kind === 'desktop', hasCamera: hasCamera === true }
-  const { width, height } = stream?.getVideoTracks()[0]?.getSettings() ?? {}
   return (
     <>
       <h2>{TEXTS.facts}</h2>
@@ -112,10 +109,10 @@ function DeviceFacts({ kind, hasCamera, stream }: { kind: DeviceKind; hasCamera:
             <dd className="num">{TEXTS.requested.value}</dd>
           </div>
         )}
-        {width && height && (
+        {size && (
           <div>
             <dt>{TEXTS.received}</dt>
-            <dd className="num">{TEXTS.size(width, height)}</dd>
+            <dd className="num">{TEXTS.size(size.width, size.height)}</dd>
           </div>
         )}
       </dl>

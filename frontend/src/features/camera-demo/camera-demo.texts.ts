@@ -23,14 +23,6 @@ export const CAMERA_DEMO_TEXTS = {
     prompt: 'Take Photo (Allow Camera Access)',
     error: 'Select Photo (No Camera)',
   },
-  /** By name of the error (spec CAM-07). */
-  problems: {
-    NotAllowedError: 'Camera access denied. Please allow camera permissions and try again.',
-    NotFoundError: 'No camera found on this device.',
-    NotSupportedError: 'Camera not supported on this device.',
-    NotReadableError: 'Camera is already in use by another application.',
-  },
-  otherProblem: 'Unable to access camera',
   fromFile: 'You can choose a photo from a file instead.',
   chooseFile: 'Choose a photo',
   file: 'Photo file',

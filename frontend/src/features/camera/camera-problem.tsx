@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import type { CameraProblem as Problem } from '../../lib/camera.rules'
+import { canRetry, type CameraProblem as Problem } from '../../entities/capture/camera.rules'
+import { ProblemText } from '../../entities/capture/problem-text'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
@@ -14,30 +15,16 @@ interface Props {
 
 /** Why there is no picture of the camera, and the way around it. */
 export function CameraProblem({ problem, onRetry, onFiles }: Props) {
-  const { title, text } = TEXTS.problems[problem]
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
       <div className={styles.panel} tabIndex={0}>
         <div>
-          <h1>
-            {title[0]} <em>{title[1]}</em>
-          </h1>
-          <p className="muted">{text}</p>
-          {problem === 'denied' && (
-            <ol className={styles.steps}>
-              {TEXTS.steps.map((step, at) => (
-                <li key={step}>
-                  <i aria-hidden="true">{at + 1}</i>
-                  <span>{step}</span>
-                </li>
-              ))}
-            </ol>
-          )}
+          <ProblemText problem={problem} heading="h1" />
         </div>
       </div>
       <div className={styles.choices}>
-        {problem !== 'none' && problem !== 'unsupported' && (
+        {canRetry(problem) && (
           <Button wide onClick={onRetry}>
             {TEXTS.retry}
           </Button>

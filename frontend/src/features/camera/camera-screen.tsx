@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { cameraPermission } from '../../entities/capture/devices'
 import { type CapturePlace, countWaiting } from '../../entities/photo-queue/queue.rules'
 import { useMedia } from '../../lib/media'
 import { useTitle } from '../../ui/page'
@@ -53,18 +54,7 @@ export function CameraScreen({ captures, first, tools }: Props) {
 /** Whether the camera needs no question; null until that is known. A denied camera says so when it is opened. */
 function useGranted(): boolean | null {
   const [granted, setGranted] = useState<boolean | null>(null)
-  useEffect(() => {
-    let left = false
-    const ask = async () => {
-      // Firefox and Safari may not know the name.
-      const status = await navigator.permissions?.query({ name: 'camera' }).catch(() => null)
-      if (!left) setGranted(status ? status.state !== 'prompt' : false)
-    }
-    void ask()
-    return () => {
-      left = true
-    }
-  }, [])
+  useEffect(() => void cameraPermission().then((permission) => setGranted(permission !== 'prompt')), [])
   return granted
 }
 

@@ -1,4 +1,3 @@
-import type { CameraProblem } from '../../lib/camera.rules'
 import { formatCount } from '../../lib/format'
 
 const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -51,14 +50,6 @@ export const CAMERA_TEXTS = {
   files: 'Choose photos',
   notStored: { title: 'Photo not stored', text: 'This device has no space left for it. Send or remove photos, then take it again.' },
   notTaken: { title: 'No photo', text: 'The camera gave no picture. Try again.' },
-  problems: {
-    denied: { title: ['the camera is', 'closed to us'], text: 'Camera access denied. Please allow camera permissions and try again.' },
-    none: { title: ['there is', 'no camera'], text: 'No camera found on this device.' },
-    'in use': { title: ['the camera is', 'in use'], text: 'Camera is already in use by another application.' },
-    unsupported: { title: ['no access', 'to the camera'], text: 'Camera not supported on this device.' },
-    failed: { title: ['the camera', "didn't start"], text: 'Unable to access camera' },
-  } satisfies Record<CameraProblem, { title: readonly [string, string]; text: string }>,
-  steps: ['Open the page settings beside the address.', 'Set Camera to Allow.', 'Come back; nothing is lost.'],
   retry: 'Try again',
   photo: {
     name: (number: number) => `Photo ${number}`,

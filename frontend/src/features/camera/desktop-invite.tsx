@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Steps } from '../../entities/capture/steps'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
@@ -38,14 +39,7 @@ export function DesktopInvite({ captures, tools, onClose, onOwnCamera, onReview,
           <div className={styles.code}>
             <QrCode text={address} label={TEXTS.desktop.code} />
           </div>
-          <ol className={styles.steps}>
-            {TEXTS.desktop.steps.map((step, at) => (
-              <li key={step}>
-                <i aria-hidden="true">{at + 1}</i>
-                <span>{step}</span>
-              </li>
-            ))}
-          </ol>
+          <Steps steps={TEXTS.desktop.steps} />
           <p className={styles.ways}>
             <Button look="text" icon={<Icon name="camera" size={16} />} onClick={onOwnCamera}>
               {TEXTS.desktop.own}

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { problemIn } from '../../entities/capture/camera.rules'
+import { CameraControls } from '../../entities/capture/camera-controls'
+import { takePhoto } from '../../entities/capture/take-photo'
+import { TorchButton } from '../../entities/capture/torch-button'
+import { useCamera } from '../../entities/capture/use-camera'
 import type { QueuedPhoto } from '../../entities/photo-queue/queue.rules'
-import { useCamera } from '../../lib/use-camera'
 import { useOnline } from '../../lib/use-online'
-import { CameraControls } from '../../ui/camera-controls'
 import { Icon } from '../../ui/icon'
 import { toast } from '../../ui/toast-store'
-import { TorchButton } from '../../ui/torch-button'
 import styles from './camera.module.css'
 import { CAMERA_TEXTS as TEXTS } from './camera.texts'
 import { CameraProblem } from './camera-problem'
@@ -13,7 +15,6 @@ import type { OnlineTools } from './online'
 import { PlaceButton } from './place-button'
 import { ScreenBar } from './screen-bar'
 import { ShutterDesk } from './shutter-desk'
-import { takePhoto } from './take-photo'
 import type { Captures } from './use-captures'
 
 interface Props {
@@ -69,7 +70,7 @@ export function LiveCamera({ captures, tools, waiting, again, onAgain, onClose, 
     return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  const problem = state === 'live' || state === 'starting' ? null : state
+  const problem = problemIn(state)
   return (
     <div className={styles.look} data-live={problem ? undefined : true}>
       <ScreenBar back={onClose && { label: TEXTS.close, icon: 'close', onPress: onClose }} tools={torch && <TorchButton torch={torch} />}>
@@ -81,7 +82,7 @@ export function LiveCamera({ captures, tools, waiting, again, onAgain, onClose, 
           </h1>
         )}
       </ScreenBar>
-      {problem && <CameraProblem problem={problem} onRetry={camera.retry} onFiles={onFiles} />}
+      {problem && <CameraProblem problem={problem} onRetry={camera.open} onFiles={onFiles} />}
       <div className={styles.view} hidden={problem !== null}>
         <video ref={video} data-off={!live || undefined} aria-label={TEXTS.live} playsInline muted />
         {taking && <div className={styles.flash} aria-hidden="true" />}
@@ -91,7 +92,7 @@ export function LiveCamera({ captures, tools, waiting, again, onAgain, onClose, 
             {TEXTS.offline(waiting)}
           </p>
         )}
-        {state === 'starting' && (
+        {!live && !problem && (
           <p className={styles.starting} role="status">
             {TEXTS.starting}
           </p>

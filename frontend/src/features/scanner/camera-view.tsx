@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
-import type { Camera } from '../../lib/use-camera'
+import { canRetry, type CameraProblem as Problem, problemIn } from '../../entities/capture/camera.rules'
+import { CameraControls } from '../../entities/capture/camera-controls'
+import { ProblemText } from '../../entities/capture/problem-text'
+import type { Camera } from '../../entities/capture/use-camera'
 import { Button } from '../../ui/button'
-import { CameraControls } from '../../ui/camera-controls'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import styles from './camera-view.module.css'
@@ -28,7 +30,8 @@ export function CameraView({ camera, status, frozen, still }: Props) {
     else video.current?.play().catch((error: unknown) => console.warn('The video did not continue', error))
   }, [frozen, state, video])
   const live = state === 'live'
-  const text = status ?? (frozen ? null : live ? TEXTS.aim : state === 'starting' ? TEXTS.starting : null)
+  const problem = problemIn(state)
+  const text = status ?? (frozen ? null : live ? TEXTS.aim : problem ? null : TEXTS.starting)
   return (
     <div className={styles.view} data-scan-view>
       <video ref={video} className={styles.picture} data-off={!live || undefined} aria-label={TEXTS.label} playsInline muted />
@@ -38,7 +41,7 @@ export function CameraView({ camera, status, frozen, still }: Props) {
           <i />
         </div>
       )}
-      {!live && state !== 'starting' && !still && <CameraProblem camera={camera} problem={state} />}
+      {problem && !still && <CameraProblem camera={camera} problem={problem} />}
       <p className={styles.status} role="status">
         {text && <span>{text}</span>}
       </p>
@@ -47,18 +50,15 @@ export function CameraView({ camera, status, frozen, still }: Props) {
   )
 }
 
-function CameraProblem({ camera, problem }: { camera: Camera; problem: keyof typeof SCANNER_TEXTS.problems }) {
-  const { title, text } = SCANNER_TEXTS.problems[problem]
-  const canRetry = problem !== 'none' && problem !== 'unsupported'
+function CameraProblem({ camera, problem }: { camera: Camera; problem: Problem }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
     <div className={styles.problem} tabIndex={0}>
-      <h2>
-        {title[0]} <em>{title[1]}</em>
-      </h2>
-      <p>{text}</p>
-      {canRetry && (
-        <Button look="line" icon={<Icon name="retry" size={16} />} onClick={camera.retry}>
+      <ProblemText problem={problem} heading="h2">
+        {TEXTS.instead} {TEXTS.privacy}
+      </ProblemText>
+      {canRetry(problem) && (
+        <Button look="line" icon={<Icon name="retry" size={16} />} onClick={camera.open}>
           {TEXTS.retry}
         </Button>
       )}

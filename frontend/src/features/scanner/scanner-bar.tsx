@@ -1,6 +1,6 @@
-import type { Camera } from '../../lib/use-camera'
+import { TorchButton } from '../../entities/capture/torch-button'
+import type { Camera } from '../../entities/capture/use-camera'
 import { IconButton } from '../../ui/icon-button'
-import { TorchButton } from '../../ui/torch-button'
 import styles from './scanner.module.css'
 import { SCANNER_TEXTS as TEXTS } from './scanner.texts'
 

@@ -1,5 +1,3 @@
-import type { CameraProblem } from '../../lib/camera.rules'
-
 /** Texts of the scanner. Collected so that another language can be added. */
 export const SCANNER_TEXTS = {
   title: 'Scanner',
@@ -15,20 +13,9 @@ export const SCANNER_TEXTS = {
     added: (room: string) => `Added to ${room}`,
     reading: (photo: number, photos: number) => (photos > 1 ? `Reading photo ${photo} of ${photos}` : 'Reading the photo'),
     retry: 'Try the camera again',
+    instead: 'Choose a photo of the barcode, or type the number.',
+    privacy: "Pictures of the camera don't leave this device.",
   },
-  problems: {
-    denied: {
-      title: ['the camera is', 'blocked'],
-      text: "Allow it for this page: tap the icon beside the address, set the camera to “Allow”, and try again. Pictures of the camera don't leave this device.",
-    },
-    none: { title: ['there is', 'no camera'], text: 'This device has none. Choose a photo of the barcode, or type the number.' },
-    'in use': { title: ['the camera is', 'in use'], text: 'Another app is using it. Close that app and try again.' },
-    unsupported: {
-      title: ['no access to', 'the camera'],
-      text: 'This browser gives pages no access. Choose a photo of the barcode, or type the number.',
-    },
-    failed: { title: ['the camera', "didn't start"], text: 'Try again, choose a photo of the barcode, or type the number.' },
-  } satisfies Record<CameraProblem, { title: readonly [string, string]; text: string }>,
   photo: {
     button: 'Photo instead',
     label: 'Photos of barcodes',

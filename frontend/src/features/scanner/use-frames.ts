@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { bitmapOf } from '../../entities/capture/take-photo'
 import { countFrame, NO_VOTES } from './attempts.rules'
 import type { Decoder } from './decoder'
 
@@ -30,7 +31,8 @@ export function useFrames({ video, decoder, active, onCode, onFailure }: Frames)
     let ended = false
     let votes = NO_VOTES
     async function look(reader: Decoder) {
-      const codes = await readFrame(video.current, reader)
+      const frame = await bitmapOf(video.current)
+      const codes = frame ? await reader.read(frame) : []
       if (ended) return
       const counted = countFrame(votes, codes)
       votes = counted.votes
@@ -60,11 +62,4 @@ export function useFrames({ video, decoder, active, onCode, onFailure }: Frames)
   useEffect(() => {
     if (active) seen.current.at = performance.now()
   }, [active])
-}
-
-async function readFrame(video: HTMLVideoElement | null, decoder: Decoder): Promise<string[]> {
-  if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return []
-  // The camera may end between the check and the copy.
-  const frame = await createImageBitmap(video).catch(() => null)
-  return frame ? decoder.read(frame) : []
 }

@@ -1,8 +1,7 @@
-import type { Camera } from '../lib/use-camera'
+import { SelectControl } from '../../ui/select'
 import styles from './camera-controls.module.css'
-import { SelectControl } from './select'
-
-const TEXTS = { zoom: 'Zoom', choose: 'Camera', lens: (number: number) => `Camera ${number}` }
+import { CAPTURE_TEXTS as TEXTS } from './capture.texts'
+import type { Camera } from './use-camera'
 
 /** Zoom and choice of the lens over the camera's picture, as far as the device has them. */
 export function CameraControls({ camera: { zoom, lenses, lensId, chooseLens } }: { camera: Camera }) {

@@ -31,10 +31,18 @@ async function fullSize(video: HTMLVideoElement): Promise<Blob | null> {
   return blob && blob.size > 0 ? blob : null
 }
 
-function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
+/** The present frame of a video as JPEG; null before its first one. */
+export function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
   const { videoWidth: width, videoHeight: height } = video
   if (width === 0) return Promise.resolve(null)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.drawImage(video, 0, 0)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+}
+
+/** The present frame of a video, to be read; null where there is none. */
+export async function bitmapOf(video: HTMLVideoElement | null): Promise<ImageBitmap | null> {
+  if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return null
+  // The camera may end between the check and the copy.
+  return createImageBitmap(video).catch(() => null)
 }

@@ -1,10 +1,9 @@
 import Flashlight from 'lucide-react/icons/flashlight'
-import type { Camera } from '../lib/use-camera'
-import { cx } from './cx'
-import { drawingOf } from './icon-drawing'
+import { cx } from '../../ui/cx'
+import { drawingOf } from '../../ui/icon-drawing'
+import { CAPTURE_TEXTS as TEXTS } from './capture.texts'
 import styles from './torch-button.module.css'
-
-const TEXTS = { torch: 'Torch' }
+import type { Camera } from './use-camera'
 
 /** Turns the camera's light on and off. Its icon is not in `ui/icon.tsx`, which is part of the landing page. */
 export function TorchButton({ torch }: { torch: NonNullable<Camera['torch']> }) {
