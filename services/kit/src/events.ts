@@ -1,6 +1,7 @@
 import { type MessageHandler, Server, type TransportId } from '@nestjs/microservices'
 import { lastValueFrom } from 'rxjs'
 import type { z } from 'zod'
+import { Arrivals } from './arrivals.js'
 import { isDatabaseOut } from './database-errors.js'
 import { rawOf, type ServiceDatabase, type Tx } from './db.js'
 import { Permanent, reasonOf } from './errors.js'
@@ -44,6 +45,7 @@ export class EventServer extends Server {
         types,
         handle: (message, within) => this.receive([message], within),
         handleAll: (messages, within) => this.receive(messages, within),
+        arrivals: new Arrivals(this.database.pool),
         isOutage: isDatabaseOut,
       })
       .then((unsubscribe) => {

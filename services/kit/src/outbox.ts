@@ -28,7 +28,11 @@ function declared<E extends EventSpec>({ type, payload: schema }: E, payload: Pa
   return checked
 }
 
-/** Removes the unpublished events about a user, except those of one type. Waits for those that are being published. */
-export async function removeUnpublished(tx: Tx, { userId, except }: { userId: string; except: string }): Promise<void> {
+/**
+ * Removes the events about a user that are not published yet, or have arrived and are not handled yet, except those of one type. Waits for
+ * those that are being published or handled.
+ */
+export async function removeWaitingEvents(tx: Tx, { userId, except }: { userId: string; except: string }): Promise<void> {
+  await tx.$executeRaw`delete from arrivals where type <> ${except} and payload ->> 'userId' = ${userId}`
   await tx.$executeRaw`delete from outbox where type <> ${except} and payload ->> 'userId' = ${userId}`
 }

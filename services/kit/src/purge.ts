@@ -5,7 +5,7 @@ import { markUserDeleted, markUserPurged, removeJobsOf, usersToPurge } from './d
 import { removeKeysOf } from './idempotency.js'
 import { defineJob } from './job.js'
 import { type Jobs } from './jobs.js'
-import { removeUnpublished } from './outbox.js'
+import { removeWaitingEvents } from './outbox.js'
 import type { Transport } from './ports/transport.js'
 import { RowsFailed, sweepRows } from './sweep-rows.js'
 
@@ -56,7 +56,7 @@ export async function purge<Transaction extends Tx>(
     await removeFiles?.(userId)
     if (await db.transaction((tx) => removeJobsOf(tx, db.address.schema, userId))) throw new Error('A job of the user is still running.')
     // First the outbox: the relay must not publish afterwards.
-    await db.transaction((tx) => removeUnpublished(tx, { userId, except: EXCEPT }))
+    await db.transaction((tx) => removeWaitingEvents(tx, { userId, except: EXCEPT }))
     await transport.removeEvents({ owner: db.address.schema, userId, except: EXCEPT })
     await db.transaction(async (tx) => {
       await removeKeysOf(tx, userId)

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { installationIn } from './backup/installation.js'
 import { NatsBacklog } from './backup/nats-backlog.js'
 import { requireNoServices } from './backup/restore-database.js'
-import { putBack } from './backup/waiting-event.js'
+import { putBack, putBackArrivals } from './backup/waiting-event.js'
 import { readEnv } from './env.js'
 import { reasonOf } from './errors.js'
 import { newClient } from './new-client.js'
 
 /**
  * `recover-events.main.js`, after a point-in-time recovery of PostgreSQL and before services start: events that were published before
- * RECOVERED_TO go back to their outboxes, and inboxes drop those that were handled by then; the streams, with events of changes that the
+ * RECOVERED_TO, or had arrived and were not handled, go back to their outboxes, and inboxes drop those that were handled by then; the streams, with events of changes that the
  * database no longer has, are deleted. Safe to run again.
  */
 async function main(): Promise<void> {
@@ -20,10 +20,11 @@ async function main(): Promise<void> {
   try {
     await client.connect()
     await client.query('begin')
-    const count = await putBack(client, backlog.publishedBefore(new Date(env.RECOVERED_TO)))
+    const arrived = await putBackArrivals(client)
+    const published = await putBack(client, backlog.publishedBefore(new Date(env.RECOVERED_TO)))
     await client.query('commit')
     await backlog.deleteStreams()
-    process.stdout.write(`${count} events will be published again. Delete the search index before you start the services.\n`)
+    process.stdout.write(`${arrived + published} events will be published again. Delete the search index before you start the services.\n`)
   } finally {
     await Promise.all([client.end(), backlog.close()])
   }

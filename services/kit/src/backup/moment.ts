@@ -1,8 +1,9 @@
+import { SERVICE_NAMES } from '@arc/contracts/services'
 import { newClient } from '../new-client.js'
 import type { Files } from '../ports/files.js'
 import { RELAY_LOCK } from '../relay.js'
 import { DatabaseSnapshot } from './database-snapshot.js'
-import { type NatsAddress, NatsBacklog } from './nats-backlog.js'
+import { type NatsAddress, NatsBacklog, type ReadPosition } from './nats-backlog.js'
 import type { WaitingEvent } from './waiting-event.js'
 
 /** What a backup reads. */
@@ -35,7 +36,7 @@ export async function momentOf({ admin, nats }: Pick<BackupSource, 'admin' | 'na
   }
   const backlog = await NatsBacklog.open(nats)
   try {
-    const beginning = await backlog.begin()
+    const beginning = await backlog.begin(await readPositions(admin))
     const { snapshot, takenAt, ends } = await withoutRelays(admin, async () => {
       const opened = await DatabaseSnapshot.open(admin)
       try {
@@ -52,6 +53,26 @@ export async function momentOf({ admin, nats }: Pick<BackupSource, 'admin' | 'na
   } catch (error) {
     await backlog.close()
     throw error
+  }
+}
+
+/** How far each service has read each stream; nothing in a schema of an earlier release. */
+async function readPositions(admin: string): Promise<ReadPosition[]> {
+  const client = newClient({ connectionString: admin, application_name: 'backup' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ schema: string }>(
+      `select table_schema as schema from information_schema.tables where table_name = 'arrival_cursors' and table_schema = any($1)`,
+      [SERVICE_NAMES],
+    )
+    const positions: ReadPosition[] = []
+    for (const { schema } of rows) {
+      const read = await client.query<ReadPosition>(`select stream, created, seq::float8 as seq from ${schema}.arrival_cursors`)
+      positions.push(...read.rows)
+    }
+    return positions
+  } finally {
+    await client.end()
   }
 }
 

@@ -27,6 +27,14 @@ export interface BacklogStart {
   dead: WaitingEvent[]
 }
 
+/** How far a service has read a stream: what is before is in its database. */
+export interface ReadPosition {
+  stream: string
+  /** When the server created the stream, as it says it. */
+  created: string
+  seq: number
+}
+
 const PULL = 500
 /** A pull that is empty for so long has reached the end, in milliseconds. */
 const EMPTY_MS = 2_000
@@ -49,14 +57,18 @@ export class NatsBacklog {
   }
 
   /**
-   * To be called before the moment of the database: services acknowledge after their commit, so what is acknowledged now is in the
-   * database then.
+   * To be called before the moment of the database: services store or acknowledge in or after their commit, so what is read or acknowledged now
+   * is in the database then.
+   * @param positions of all services
    */
-  async begin(): Promise<BacklogStart> {
+  async begin(positions: readonly ReadPosition[] = []): Promise<BacklogStart> {
     const handled = new Map<string, number>()
     for (const stream of this.streams()) {
       const info = await this.infoOf(stream)
-      if (info) handled.set(stream, await this.handledIn(stream, info.state.last_seq))
+      if (!info) continue
+      const own = positions.filter((position) => position.stream === stream)
+      const read = own.map(({ created, seq }) => (created === String(info.created) ? seq : 0))
+      handled.set(stream, this.first([...read, ...(await this.acknowledgedIn(stream, info.state.last_seq))]))
     }
     return { handled, dead: await this.dead() }
   }
@@ -111,15 +123,19 @@ export class NatsBacklog {
   }
 
   /** @param last the last message of the stream before this call */
-  private async handledIn(stream: string, last: number): Promise<number> {
+  private async acknowledgedIn(stream: string, last: number): Promise<number[]> {
     const floors: number[] = []
     for await (const { config, num_pending, num_ack_pending, ack_floor } of this.nats.manager.consumers.list(stream)) {
-      // It tells browsers what happens now, and keeps nothing.
-      if (config.deliver_policy === 'new') continue
+      // Those that the server may forget tell browsers what happens now, or read for a service that keeps its position itself.
+      if ((config.inactive_threshold ?? 0) > 0) continue
       floors.push(num_pending + num_ack_pending === 0 ? last : ack_floor.stream_seq)
     }
-    // Without a consumer, one that comes will want everything.
-    return floors.length > 0 ? Math.min(...floors) : 0
+    return floors
+  }
+
+  /** Without a reader, one that comes will want everything. */
+  private first(positions: readonly number[]): number {
+    return positions.length > 0 ? Math.min(...positions) : 0
   }
 
   /** What services gave up, or are given again from the admin panel: each is a new attempt for whoever has not handled it. */

@@ -9,7 +9,7 @@ import { newClient } from '../new-client.js'
 import { prepareDatabase } from '../prepare-database.js'
 import { type DatabaseContents, SCHEMAS, type Table, tablesIn } from './database-snapshot.js'
 import { digestOf, quoted, sessionLikeAll } from './table-digest.js'
-import { putBack, type WaitingEvent } from './waiting-event.js'
+import { putBack, putBackArrivals, type WaitingEvent } from './waiting-event.js'
 
 /** An empty database, and the passwords that the roles of the services get. */
 export interface RestoreTarget {
@@ -119,6 +119,7 @@ async function load(client: pg.Client, { tables, sequences }: DatabaseContents, 
     }
     for (const { schema, name, last } of sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [`${quoted(schema)}.${quoted(name)}`, last])
+    await putBackArrivals(client)
     await putBack(client, events)
     await client.query('commit')
   } catch (error) {

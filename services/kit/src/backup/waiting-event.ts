@@ -31,6 +31,29 @@ export async function putBack(client: pg.Client, events: AsyncIterable<WaitingEv
   return count + (await insert(client, batch))
 }
 
+/**
+ * Puts the events that arrived for services, and were not handled, back into the outboxes of those that published them, and forgets how far
+ * streams were read: the broker of this database has others, or it has none.
+ * @returns their number
+ */
+export async function putBackArrivals(client: pg.Client): Promise<number> {
+  let count = 0
+  for (const service of SERVICE_NAMES) {
+    for (const owner of SERVICE_NAMES) {
+      const { rowCount } = await client.query(
+        `insert into ${owner}.outbox (id, type, payload, traceparent, created_at)
+         select id, type, payload, traceparent, created_at from ${service}.arrivals where starts_with(type, $1)
+         on conflict (id) do nothing`,
+        [`${owner}.`],
+      )
+      count += rowCount ?? 0
+    }
+    await client.query(`delete from ${service}.arrivals`)
+    await client.query(`delete from ${service}.arrival_cursors`)
+  }
+  return count
+}
+
 async function insert(client: pg.Client, events: WaitingEvent[]): Promise<number> {
   const stray = events.find(({ type }) => !isPublished(type))
   if (stray) throw new Error(`No service publishes events of the type ${stray.type}.`)

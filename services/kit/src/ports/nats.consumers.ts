@@ -73,6 +73,26 @@ async function continuing(manager: JetStreamManager, stream: string, legacy: str
   return { deliver_policy: 'by_start_sequence', opt_start_seq: info.ack_floor.stream_seq + 1 }
 }
 
+/**
+ * Where to begin with the events of a type whose consumer an earlier version had: after those that it handled. The server removes that one once
+ * no older replica uses it; until then one that is installed again goes on with it. What both deliver is dropped by the inbox.
+ * @param of `last`: the last message of the stream, before this call
+ * @returns 0 if there is none
+ */
+export async function retireConsumer(
+  { manager }: NatsHandles,
+  { stream, consumer, type, last }: { stream: string; consumer: string; type: string; last: number },
+): Promise<number> {
+  // Still earlier versions had one consumer for all types of a service, with its name.
+  for (const name of [consumerName(consumer, type), consumer]) {
+    const info = await infoOf(manager, stream, name)
+    if (!info) continue
+    await manager.consumers.update(stream, name, { inactive_threshold: nanos(FORGET_LEGACY_MS) })
+    return info.num_pending + info.num_ack_pending === 0 ? last : info.ack_floor.stream_seq
+  }
+  return 0
+}
+
 /** @returns null if there is no such consumer */
 async function infoOf(manager: JetStreamManager, stream: string, consumer: string): Promise<ConsumerInfo | null> {
   try {

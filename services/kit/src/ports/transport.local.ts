@@ -2,7 +2,7 @@ import { Permanent, reasonOf, Unavailable } from '../errors.js'
 import { FairQueue } from '../fair-queue.js'
 import type { Log } from '../log.js'
 import { safeMessage } from '../safe-errors.js'
-import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, TooSlow, type Transport, userOf } from './transport.js'
+import { type DeadLetter, MAX_ATTEMPTS, type Message, OutOfTurn, type Subscription, TooSlow, type Transport, userOf } from './transport.js'
 
 /** Users whose events one service handles at the same time: at most half of its connections, whatever they take. */
 const AT_ONCE = 2
@@ -60,6 +60,7 @@ export class LocalTransport implements Transport {
       const out = failures.find(({ isOutage }) => isOutage)
       const slow = failures.find(({ error }) => error instanceof TooSlow)
       if (slow) return new TooSlow(reason, { cause: slow.error })
+      if (failures.some(({ error }) => error instanceof OutOfTurn)) return new OutOfTurn(reason)
       return out ? new Unavailable(out.error, reason) : new Error(reason, { cause: first.error })
     })
   }
@@ -122,12 +123,12 @@ export class LocalTransport implements Transport {
       const end = performance.now() + (within ?? Number.POSITIVE_INFINITY)
       const result = messages.length > 1 ? await this.deliverTogether(local, [...messages], within) : 'failed'
       if (result === 'done') return
-      let slow = result instanceof TooSlow ? failureOf(local, result) : undefined
+      let before = result instanceof TooSlow ? failureOf(local, result) : undefined
       for (const message of messages) {
         const left = within === undefined ? undefined : Math.max(1, end - performance.now())
-        const failure = slow ?? (await this.deliver(local, message, { last: message.attempt >= MAX_ATTEMPTS, within: left }))
+        const failure = before ?? (await this.deliver(local, message, { last: message.attempt >= MAX_ATTEMPTS, within: left }))
         if (failure) failed(message, failure)
-        if (failure?.error instanceof TooSlow) slow = failure
+        before ??= failure ? afterFailure(local, failure, owner) : undefined
       }
     })
   }
@@ -177,6 +178,12 @@ const failureOf = ({ subscription }: LocalSubscription, error: unknown): Failure
   error,
   isOutage: error instanceof Error && (subscription.isOutage?.(error) ?? false),
 })
+
+/** What becomes of the later events of a user, whose order is kept; events about nobody have none. */
+function afterFailure(local: LocalSubscription, failure: Failure, owner: string): Failure | undefined {
+  if (failure.error instanceof TooSlow) return failure
+  return owner === '' ? undefined : failureOf(local, new OutOfTurn('An earlier event of the user is not handled yet.'))
+}
 
 /** Messages by the user that they are about. */
 function groupsOf(messages: readonly Message[]): Message[][] {

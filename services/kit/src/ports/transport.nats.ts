@@ -1,14 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import type { JsMsg } from '@nats-io/jetstream'
 import { errors } from '@nats-io/transport-node'
+import type { Arrivals } from '../arrivals.js'
 import { POOL_SIZE } from '../db.js'
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
 import { FairQueue } from '../fair-queue.js'
+import { handleArrivals } from '../handle-arrivals.js'
 import type { Log } from '../log.js'
 import { safeMessage } from '../safe-errors.js'
 import { NatsClient, type NatsHandles } from './nats.client.js'
 import { consumerName } from './nats.consumers.js'
 import { NatsNames, type StreamOptions } from './nats.names.js'
+import { NatsOrderedSubscription, type OwnSubscription } from './nats.ordered-subscription.js'
+import { NatsReceiver } from './nats.receiver.js'
 import { NatsSubscription, type NatsSubscriptionOptions } from './nats.subscription.js'
 import { turnsOf } from './nats.turns.js'
 import { readDeadLetter, readEvent, traceHeaders, writeDeadLetter } from './nats.wire.js'
@@ -45,12 +49,12 @@ export class NatsTransport implements Transport {
   readonly system = 'nats'
   private readonly client: NatsClient
   private readonly names: NatsNames
-  private readonly subscriptions: NatsSubscription[] = []
+  private readonly subscriptions: OwnSubscription[] = []
   private readonly log: Log
-  private readonly delayAfter: (attempt: number) => number
+  private readonly delayAfter: ((attempt: number) => number) | undefined
   private idleCheck: Promise<boolean> | null = null
 
-  private constructor({ url, prefix, replicas, log, delayAfter = exponentialDelay }: NatsOptions) {
+  private constructor({ url, prefix, replicas, log, delayAfter }: NatsOptions) {
     this.client = new NatsClient(url, log)
     this.names = new NatsNames(prefix, replicas)
     this.log = log
@@ -79,6 +83,7 @@ export class NatsTransport implements Transport {
 
   async subscribe(subscription: Subscription): Promise<() => Promise<void>> {
     const turns = turnsOf(subscription.consumer)
+    if (subscription.arrivals) return this.subscribeInOrder(subscription, subscription.arrivals, turns)
     const subscriptions = subscription.types.map((type) => this.subscribeToEvents(subscription, type, turns))
     subscriptions.push(this.subscribeToRedriven(subscription, turns))
     return () => this.end(subscriptions)
@@ -93,7 +98,7 @@ export class NatsTransport implements Transport {
       } catch (error) {
         // Retried without limit, until it is stored.
         this.log.warn({ reason: safeMessage(error) }, 'events: a dead letter could not be stored yet')
-        message.nak(this.delayAfter(Math.min(message.info.deliveryCount, MAX_ATTEMPTS - 1)))
+        message.nak(this.delayOf(Math.min(message.info.deliveryCount, MAX_ATTEMPTS - 1)))
       }
     }
     const deadLetters = this.consume({
@@ -161,13 +166,33 @@ export class NatsTransport implements Transport {
     return answers.every(Boolean)
   }
 
+  private delayOf(attempt: number): number {
+    return (this.delayAfter ?? exponentialDelay)(attempt)
+  }
+
   private consume(options: NatsSubscriptionOptions): NatsSubscription {
     const subscription = new NatsSubscription(this.client, options, this.log)
     this.subscriptions.push(subscription)
     return subscription
   }
 
-  private async end(subscriptions: NatsSubscription[]): Promise<void> {
+  /** Reads the streams of all types in their order into the database of the service, which handles them from there. */
+  private async subscribeInOrder(subscription: Subscription, arrivals: Arrivals, turns: FairQueue): Promise<() => Promise<void>> {
+    const { consumer, types } = subscription
+    const onDead = (dead: DeadLetter) => this.sendDeadLetter(dead, `${consumer}:${dead.message.id}:${dead.message.attempt}`)
+    const handled = await handleArrivals(subscription, { arrivals, onDead, log: this.log, delayAfter: this.delayAfter })
+    const receivers = [...new Set(types.map((type) => this.names.ownerOf(type)))].map((owner) => {
+      const own = types.filter((type) => this.names.ownerOf(type) === owner)
+      const [stream, onStored] = [this.names.ownerStream(owner), () => handled.nudge()]
+      return new NatsReceiver(this.client, { consumer, stream, types: own, names: this.names, arrivals, onDead, onStored }, this.log)
+    })
+    const inOrder = new NatsOrderedSubscription(consumer, receivers, handled)
+    this.subscriptions.push(inOrder)
+    const subscriptions = [inOrder, this.subscribeToRedriven(subscription, turns)]
+    return () => this.end(subscriptions)
+  }
+
+  private async end(subscriptions: OwnSubscription[]): Promise<void> {
     await Promise.all(subscriptions.map((subscription) => subscription.close()))
     for (const subscription of subscriptions) this.subscriptions.splice(this.subscriptions.indexOf(subscription), 1)
   }
@@ -187,7 +212,7 @@ export class NatsTransport implements Transport {
         return this.giveUp(delivered, nats, subscription, message, failure)
       const context = { event: message.type, id: message.id, attempt: message.attempt, reason: safeMessage(failure) }
       this.log.warn({ consumer, ...context }, 'event will be retried')
-      delivered.nak(this.delayAfter(Math.min(message.attempt, MAX_ATTEMPTS - 1)))
+      delivered.nak(this.delayOf(Math.min(message.attempt, MAX_ATTEMPTS - 1)))
     }
     const owner = this.names.ownerOf(type)
     return this.consume({
@@ -211,7 +236,7 @@ export class NatsTransport implements Transport {
       const { content: dead, error } = readDeadLetter(delivered, consumer)
       const { message } = dead
       const failure = error ?? (await this.attempt(subscription, message, signal))
-      if (failure) await this.sendDeadLetter(delivered, subscription, message, failure)
+      if (failure) await this.sendFailed(delivered, subscription, message, failure)
       await erase(delivered, nats)
       delivered.ack()
     }
@@ -231,28 +256,31 @@ export class NatsTransport implements Transport {
       if (!failure || signal.aborted || !subscription.isOutage?.(failure)) return failure
       const context = { consumer: subscription.consumer, event: message.type, id: message.id, reason: safeMessage(failure) }
       this.log.warn(context, 'event waits for the end of an outage')
-      await setTimeout(Math.min(LONGEST_WAIT_MS, this.delayAfter(outages)), undefined, { signal }).catch(() => undefined)
+      await setTimeout(Math.min(LONGEST_WAIT_MS, this.delayOf(outages)), undefined, { signal }).catch(() => undefined)
     }
   }
 
   /** Terminates a delivery, but only once its dead letter is durable. */
   private async giveUp(delivered: JsMsg, nats: NatsHandles, subscription: Subscription, message: Message, failure: unknown): Promise<void> {
-    await this.sendDeadLetter(delivered, subscription, message, failure)
+    await this.sendFailed(delivered, subscription, message, failure)
     delivered.term(reasonOf(failure))
     await nats.connection.flush()
   }
 
-  private async sendDeadLetter(delivered: JsMsg, { consumer }: Subscription, message: Message, failure: unknown): Promise<void> {
-    const reason = reasonOf(failure)
+  private async sendFailed(delivered: JsMsg, { consumer }: Subscription, message: Message, failure: unknown): Promise<void> {
     // A redriven event can fail again; each failure is a separate dead letter.
-    const id = `${consumer}:${delivered.info.stream}:${delivered.info.streamSequence}`
-    const { traceparent } = message
-    await this.send(this.names.deadStreamOptions(), this.names.deadSubject(consumer), writeDeadLetter({ message, consumer, reason }), {
-      id,
-      traceparent,
-    })
-    const { type: event, id: eventId, attempt } = message
-    this.log.error({ consumer, event, id: eventId, attempt, reason: safeMessage(failure), err: failure }, 'event is dead')
+    await this.sendDeadLetter(
+      { message, consumer, reason: reasonOf(failure) },
+      `${consumer}:${delivered.info.stream}:${delivered.info.streamSequence}`,
+    )
+    const { type: event, id, attempt } = message
+    this.log.error({ consumer, event, id, attempt, reason: safeMessage(failure), err: failure }, 'event is dead')
+  }
+
+  /** @param id the server drops a second one with the same */
+  private sendDeadLetter(dead: DeadLetter, id: string): Promise<void> {
+    const { traceparent } = dead.message
+    return this.send(this.names.deadStreamOptions(), this.names.deadSubject(dead.consumer), writeDeadLetter(dead), { id, traceparent })
   }
 
   private async send(

@@ -1,3 +1,5 @@
+import type { Arrivals } from '../arrivals.js'
+
 /** One event in transit. */
 export interface Message {
   /** The event's id; a redelivery has the same one. */
@@ -23,6 +25,11 @@ export interface Subscription {
   handle(message: Message, within?: number): Promise<void>
   /** The same for several, in their order: all of them or none. After a rejection each is handled by itself. */
   handleAll?(messages: Message[], within?: number): Promise<void>
+  /**
+   * Where a broker's events are stored before they are handled, so that those of one user are handled in their order. Without it the broker
+   * itself repeats what failed, and keeps no order.
+   */
+  arrivals?: Arrivals | undefined
   /** True for an error that says nothing about the event, such as an unreachable database: the attempt does not count. */
   isOutage?(error: Error): boolean
 }
@@ -30,6 +37,11 @@ export interface Subscription {
 /** A consumer took longer for the events of a user than others should wait for. Nothing of it was committed, and it is no failed attempt. */
 export class TooSlow extends Error {
   override readonly name = 'TooSlow'
+}
+
+/** An event waits for an earlier one of the same user that is not handled yet. It is no failed attempt. */
+export class OutOfTurn extends Error {
+  override readonly name = 'OutOfTurn'
 }
 
 /** An event that a consumer gave up on. */
@@ -61,7 +73,7 @@ export interface Transport {
   /**
    * Publishes several; those about one user in their order.
    * @param within a user whose events take a consumer longer than so many milliseconds is refused with `TooSlow`; without a limit by default
-   * @returns for each null, or the error that `publish` would have thrown
+   * @returns for each null, or the error that `publish` would have thrown, or `OutOfTurn` after an earlier one about the same user that failed
    * @throws Unavailable if the transport is unreachable
    */
   publishAll(messages: Message[], within?: number): Promise<(Error | null)[]>
