@@ -36,8 +36,8 @@ export async function handleArrivals(subscription: Subscription, { arrivals, onD
     nudge: () => relay.nudge(),
     pending: () => relay.pending(),
     close: async () => {
-      await relay.close()
-      await end()
+      // At once, so that the rest of a slow user's events is left to the next start.
+      await Promise.all([end(), relay.close()])
     },
   }
 }

@@ -126,6 +126,7 @@ export class LocalTransport implements Transport {
       let before = result instanceof TooSlow ? failureOf(local, result) : undefined
       for (const message of messages) {
         const left = within === undefined ? undefined : Math.max(1, end - performance.now())
+        if (local.ended) before = { ...failureOf(local, stopping(local)), isOutage: true }
         const failure = before ?? (await this.deliver(local, message, { last: message.attempt >= MAX_ATTEMPTS, within: left }))
         if (failure) failed(message, failure)
         before ??= failure ? afterFailure(local, failure, owner) : undefined
@@ -197,9 +198,11 @@ function groupsOf(messages: readonly Message[]): Message[][] {
   return [...groups.values()]
 }
 
+const stopping = ({ subscription }: LocalSubscription): Unavailable => unavailable(`${subscription.consumer} is stopping.`)
+
 /** @throws Unavailable if the subscription has ended */
-function assertActive({ ended, subscription }: LocalSubscription): void {
-  if (ended) throw unavailable(`${subscription.consumer} is stopping.`)
+function assertActive(local: LocalSubscription): void {
+  if (local.ended) throw stopping(local)
 }
 
 /** What admins read is what the log says. */

@@ -26,6 +26,7 @@ async function newDatabase(): Promise<(service: string) => pg.Pool> {
     const pool = new pg.Pool(poolConfig({ url: address, schema: service }, 4))
     // A test that stops a process ends its connections.
     pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
     pools.push(pool)
     return pool
   }
