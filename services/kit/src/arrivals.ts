@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { Message } from './ports/transport.js'
 
 /** A part of a stream: the events of these types. */
 export interface StreamPart {
@@ -10,7 +9,11 @@ export interface StreamPart {
 }
 
 /** An event with its position in its stream. */
-export interface Arrived extends Omit<Message, 'attempt'> {
+export interface Arrived {
+  id: string
+  type: string
+  payload: unknown
+  traceparent: string
   seq: number
   /** When it was published, ISO 8601. */
   at: string

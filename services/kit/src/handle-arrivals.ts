@@ -1,7 +1,7 @@
 import type { Arrivals } from './arrivals.js'
 import type { Log } from './log.js'
-import { LocalTransport } from './ports/transport.local.js'
 import type { DeadLetter, Subscription } from './ports/transport.js'
+import { LocalTransport } from './ports/transport.local.js'
 import { ARRIVALS, Relay } from './relay.js'
 
 interface Handling {
@@ -9,7 +9,8 @@ interface Handling {
   /** Stores a dead letter. */
   onDead(dead: DeadLetter): Promise<void>
   log: Log
-  delayAfter?: ((attempt: number) => number) | undefined
+  /** Delay before the next attempt, in milliseconds. */
+  delayAfter(attempt: number): number
 }
 
 /** The arrivals of a service, on their way to its consumers. */
@@ -25,7 +26,10 @@ export interface HandledArrivals {
  * Handles the events that arrived for a service as a process with all services handles those of its outboxes: in the order of each user,
  * with slow users beside the others, six attempts, and dead letters.
  */
-export async function handleArrivals(subscription: Subscription, { arrivals, onDead, log, delayAfter }: Handling): Promise<HandledArrivals> {
+export async function handleArrivals(
+  subscription: Subscription,
+  { arrivals, onDead, log, delayAfter }: Handling,
+): Promise<HandledArrivals> {
   const consumers = new LocalTransport(log)
   const { arrivals: _, ...own } = subscription
   const end = await consumers.subscribe(own)

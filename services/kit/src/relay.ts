@@ -48,7 +48,7 @@ export interface RelayTable {
 }
 
 /** Events that this service publishes. */
-export const OUTBOX: RelayTable = { name: 'outbox', order: 'created_at', collectMs: COLLECT_MS, leaves: true }
+const OUTBOX: RelayTable = { name: 'outbox', order: 'created_at', collectMs: COLLECT_MS, leaves: true }
 /** Events that arrived for this service. They come in batches already. */
 export const ARRIVALS: RelayTable = { name: 'arrivals', order: 'position', collectMs: 0, leaves: false }
 
@@ -72,14 +72,13 @@ const dueIn = ({ name, order }: RelayTable): string => `
   select id, type, payload, traceparent, attempts, coalesce(payload ->> 'userId', '') as owner from ${name}
   where id in (select due.id from due join own using (owner)) order by ${order} for update skip locked`
 
-/** 0.5 s, 1 s, 2 s and so on, reduced by up to half. */
-const exponentialDelay = (attempt: number): number =>
-  Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * 1_000 * (0.5 + Math.random() / 2)
+/** Milliseconds before the next attempt: 1 s, 2 s, 4 s and so on to a minute, each reduced by up to half. */
+export const exponentialDelay = (attempt: number): number => Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * 1_000 * (0.5 + Math.random() / 2)
 
 export interface RelayOptions {
   table?: RelayTable
   /** Delay before the next attempt, in milliseconds. */
-  delayAfter?: ((attempt: number) => number) | undefined
+  delayAfter?: (attempt: number) => number
 }
 
 /**

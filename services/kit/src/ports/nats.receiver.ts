@@ -87,7 +87,10 @@ export class NatsReceiver {
         await this.receive(nats)
       } catch (error) {
         if (this.client.connected)
-          this.log.warn({ consumer: this.options.consumer, stream: this.options.stream.name, reason: safeMessage(error) }, 'events: reading begins again')
+          this.log.warn(
+            { consumer: this.options.consumer, stream: this.options.stream.name, reason: safeMessage(error) },
+            'events: reading begins again',
+          )
       }
       await this.stop(nats)
       if (!this.ending) await new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS))
@@ -128,7 +131,8 @@ export class NatsReceiver {
       ...{ inactive_threshold: nanos(FORGET_MS), mem_storage: true, num_replicas: 1 },
     })
     // From here on this reader ends with the stream.
-    if (String((await nats.manager.streams.info(stream.name)).created) !== part.created) throw new StaleCursor('The stream was created anew.')
+    if (String((await nats.manager.streams.info(stream.name)).created) !== part.created)
+      throw new StaleCursor('The stream was created anew.')
     return { part, name, consumer: await nats.client.consumers.get(stream.name, name), received: 0, stored: 0 }
   }
 
@@ -166,7 +170,10 @@ export class NatsReceiver {
     const { attempt: _, ...event } = content
     if (error) return this.giveUp({ ...event, attempt: 1 }, error)
     if (unstorableIn(event.payload) === undefined) return { ...event, seq: message.seq, at: message.time.toISOString() }
-    return this.giveUp({ ...event, payload: { text: JSON.stringify(event.payload) }, attempt: 1 }, new Permanent('The event cannot be stored.'))
+    return this.giveUp(
+      { ...event, payload: { text: JSON.stringify(event.payload) }, attempt: 1 },
+      new Permanent('The event cannot be stored.'),
+    )
   }
 
   private async giveUp(message: DeadLetter['message'], { message: reason }: Permanent): Promise<null> {

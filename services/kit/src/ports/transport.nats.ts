@@ -1,21 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
 import type { JsMsg } from '@nats-io/jetstream'
-import { errors } from '@nats-io/transport-node'
 import type { Arrivals } from '../arrivals.js'
 import { POOL_SIZE } from '../db.js'
 import { Permanent, reasonOf, Unavailable } from '../errors.js'
 import { FairQueue } from '../fair-queue.js'
 import { handleArrivals } from '../handle-arrivals.js'
 import type { Log } from '../log.js'
+import { exponentialDelay } from '../relay.js'
 import { safeMessage } from '../safe-errors.js'
 import { NatsClient, type NatsHandles } from './nats.client.js'
 import { consumerName } from './nats.consumers.js'
-import { NatsNames, type StreamOptions } from './nats.names.js'
+import { NatsNames } from './nats.names.js'
 import { NatsOrderedSubscription, type OwnSubscription } from './nats.ordered-subscription.js'
 import { NatsReceiver } from './nats.receiver.js'
+import { NatsSender } from './nats.sender.js'
 import { NatsSubscription, type NatsSubscriptionOptions } from './nats.subscription.js'
 import { turnsOf } from './nats.turns.js'
-import { readDeadLetter, readEvent, traceHeaders, writeDeadLetter } from './nats.wire.js'
+import { readDeadLetter, readEvent, writeDeadLetter } from './nats.wire.js'
 import { type DeadLetter, MAX_ATTEMPTS, type Message, type Subscription, type Transport, userOf } from './transport.js'
 
 export interface NatsOptions {
@@ -38,24 +39,23 @@ const LONGEST_WAIT_MS = 15_000
 /** A start waits this long for the server, then continues without it. */
 const OPEN_TIMEOUT_MS = 3_000
 
-/** 1 s, 4 s, 16 s, 64 s, 256 s, each reduced by up to half: about five minutes, enough for a database to restart. */
-const exponentialDelay = (attempt: number): number => 1_000 * 4 ** (attempt - 1) * (0.5 + Math.random() / 2)
-
 /**
- * Delivers events over NATS JetStream: one stream per publishing service, in it one durable consumer per subscribing
- * service and type of event. An event is durable once the server has acknowledged it.
+ * Delivers events over NATS JetStream: one stream per publishing service. A service reads it in its order into its own database, and handles
+ * the events from there. Who has no database has one durable consumer per type of event. An event is durable once the server has acknowledged it.
  */
 export class NatsTransport implements Transport {
   readonly system = 'nats'
   private readonly client: NatsClient
+  private readonly sender: NatsSender
   private readonly names: NatsNames
   private readonly subscriptions: OwnSubscription[] = []
   private readonly log: Log
-  private readonly delayAfter: ((attempt: number) => number) | undefined
+  private readonly delayAfter: (attempt: number) => number
   private idleCheck: Promise<boolean> | null = null
 
-  private constructor({ url, prefix, replicas, log, delayAfter }: NatsOptions) {
+  private constructor({ url, prefix, replicas, log, delayAfter = exponentialDelay }: NatsOptions) {
     this.client = new NatsClient(url, log)
+    this.sender = new NatsSender(this.client)
     this.names = new NatsNames(prefix, replicas)
     this.log = log
     this.delayAfter = delayAfter
@@ -70,7 +70,7 @@ export class NatsTransport implements Transport {
 
   async publish({ id, type, payload, traceparent }: Message): Promise<void> {
     const stream = this.names.ownerStream(this.names.ownerOf(type))
-    await this.send(stream, this.names.subjectOf(type, userOf(payload)), JSON.stringify(payload), { id, traceparent })
+    await this.sender.send(stream, this.names.subjectOf(type, userOf(payload)), JSON.stringify(payload), { id, traceparent })
   }
 
   /** The server acknowledges them in parallel. */
@@ -98,7 +98,7 @@ export class NatsTransport implements Transport {
       } catch (error) {
         // Retried without limit, until it is stored.
         this.log.warn({ reason: safeMessage(error) }, 'events: a dead letter could not be stored yet')
-        message.nak(this.delayOf(Math.min(message.info.deliveryCount, MAX_ATTEMPTS - 1)))
+        message.nak(this.delayAfter(Math.min(message.info.deliveryCount, MAX_ATTEMPTS - 1)))
       }
     }
     const deadLetters = this.consume({
@@ -116,13 +116,18 @@ export class NatsTransport implements Transport {
   async redrive(dead: DeadLetter): Promise<void> {
     const message = { ...dead.message, attempt: dead.message.attempt + 1 }
     const { traceparent } = message
-    await this.send(this.names.deadStreamOptions(), this.names.redriveSubject(dead.consumer), writeDeadLetter({ ...dead, message }), {
-      traceparent,
-    })
+    await this.sender.send(
+      this.names.deadStreamOptions(),
+      this.names.redriveSubject(dead.consumer),
+      writeDeadLetter({ ...dead, message }),
+      {
+        traceparent,
+      },
+    )
   }
 
   async removeEvents({ owner, userId, except }: { owner: string; userId: string; except: string }): Promise<void> {
-    await this.whileConnected(async (nats) => {
+    await this.sender.whileConnected(async (nats) => {
       const stream = this.names.ownerStream(owner)
       await this.client.ensureStream(nats, stream)
       const { state } = await nats.manager.streams.info(stream.name, { subjects_filter: this.names.subjectsOfUser(owner, userId) })
@@ -164,10 +169,6 @@ export class NatsTransport implements Transport {
     if (!nats) return false
     const answers = await Promise.all(this.subscriptions.map((subscription) => subscription.idle(nats)))
     return answers.every(Boolean)
-  }
-
-  private delayOf(attempt: number): number {
-    return (this.delayAfter ?? exponentialDelay)(attempt)
   }
 
   private consume(options: NatsSubscriptionOptions): NatsSubscription {
@@ -212,7 +213,7 @@ export class NatsTransport implements Transport {
         return this.giveUp(delivered, nats, subscription, message, failure)
       const context = { event: message.type, id: message.id, attempt: message.attempt, reason: safeMessage(failure) }
       this.log.warn({ consumer, ...context }, 'event will be retried')
-      delivered.nak(this.delayOf(Math.min(message.attempt, MAX_ATTEMPTS - 1)))
+      delivered.nak(this.delayAfter(Math.min(message.attempt, MAX_ATTEMPTS - 1)))
     }
     const owner = this.names.ownerOf(type)
     return this.consume({
@@ -256,7 +257,7 @@ export class NatsTransport implements Transport {
       if (!failure || signal.aborted || !subscription.isOutage?.(failure)) return failure
       const context = { consumer: subscription.consumer, event: message.type, id: message.id, reason: safeMessage(failure) }
       this.log.warn(context, 'event waits for the end of an outage')
-      await setTimeout(Math.min(LONGEST_WAIT_MS, this.delayOf(outages)), undefined, { signal }).catch(() => undefined)
+      await setTimeout(Math.min(LONGEST_WAIT_MS, this.delayAfter(outages)), undefined, { signal }).catch(() => undefined)
     }
   }
 
@@ -280,36 +281,10 @@ export class NatsTransport implements Transport {
   /** @param id the server drops a second one with the same */
   private sendDeadLetter(dead: DeadLetter, id: string): Promise<void> {
     const { traceparent } = dead.message
-    return this.send(this.names.deadStreamOptions(), this.names.deadSubject(dead.consumer), writeDeadLetter(dead), { id, traceparent })
-  }
-
-  private async send(
-    stream: StreamOptions,
-    subject: string,
-    body: string,
-    { id, traceparent }: { id?: string; traceparent: string },
-  ): Promise<void> {
-    await this.whileConnected(async (nats) => {
-      try {
-        await this.client.ensureStream(nats, stream)
-        await nats.client.publish(subject, body, { ...(id ? { msgID: id } : {}), headers: traceHeaders(traceparent) })
-      } catch (error) {
-        this.client.forgetStream(stream.name)
-        throw error
-      }
+    return this.sender.send(this.names.deadStreamOptions(), this.names.deadSubject(dead.consumer), writeDeadLetter(dead), {
+      id,
+      traceparent,
     })
-  }
-
-  /** @throws Unavailable if the server is unreachable before or during the work */
-  private async whileConnected(work: (nats: NatsHandles) => Promise<void>): Promise<void> {
-    const nats = this.client.connected
-    if (!nats) throw new Unavailable('there is no connection to NATS', 'NATS is not answering.')
-    try {
-      await work(nats)
-    } catch (error) {
-      if (!this.client.connected || isUnreachable(error)) throw new Unavailable(error, `NATS is not answering: ${reasonOf(error)}`)
-      throw error
-    }
   }
 }
 
@@ -319,8 +294,3 @@ async function erase({ info: { stream, streamSequence } }: JsMsg, { manager }: N
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(reasonOf(error)))
-
-const isUnreachable = (error: unknown): boolean =>
-  [errors.TimeoutError, errors.NoRespondersError, errors.ClosedConnectionError, errors.ConnectionError, errors.RequestError].some(
-    (kind) => error instanceof kind,
-  )

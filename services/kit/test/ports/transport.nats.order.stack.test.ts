@@ -129,9 +129,7 @@ describe.skipIf(!url)('the events of one user over NATS', () => {
   })
 
   it('delay nobody else, although 1,000 of them are slow', async () => {
-    const { transport, handled } = await replica(prefix, database('search'), ({ payload }) =>
-      pause(userOf(payload) === 'slow' ? 3_000 : 0),
-    )
+    const { transport, handled } = await replica(prefix, database('search'), ({ payload }) => pause(userOf(payload) === 'slow' ? 3_000 : 0))
     await transport.publishAll(many(1_000, 'slow'))
     await pause(500)
     const delays: number[] = []
@@ -164,7 +162,10 @@ describe.skipIf(!url)('the events of one user over NATS', () => {
       const { transport } = await replica(prefix, pool, handle)
       await pause(30 + Math.random() * 400)
       // Its connections end as those of a killed process do: in the middle of a transaction.
-      if (kills < 8) await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+      if (kills < 8)
+        await pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+        )
       await transport.close().catch(() => undefined)
     }
     await sending
@@ -182,7 +183,8 @@ describe.skipIf(!url)('the events of one user over NATS', () => {
     for (const one of arrivals) expect(await one.begin(part, async () => 0)).toBe(0)
     await pool.query('insert into inbox (event_id) values ($1)', [events[7]?.id])
     const read = async (one: Arrivals, size: number) => {
-      for (let from = 0; from < events.length; from += size) await one.store(part, events.slice(from, from + size), Math.min(from + size, 300))
+      for (let from = 0; from < events.length; from += size)
+        await one.store(part, events.slice(from, from + size), Math.min(from + size, 300))
     }
     await Promise.all(arrivals.map((one, at) => read(one, 7 + at * 4)))
     const { rows } = await pool.query<{ id: string }>('select id from arrivals order by position')
@@ -251,4 +253,3 @@ describe.skipIf(!url)('the events of one user over NATS', () => {
     await transport.close()
   })
 })
-
