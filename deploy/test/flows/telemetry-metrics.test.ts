@@ -34,7 +34,8 @@ describe('the exported metrics', () => {
         expect(
           pointOf('arc.service.up', { 'arc.service': service })?.asDouble ?? pointOf('arc.service.up', { 'arc.service': service })?.asInt,
         ).toBe(1)
-        for (const gauge of ['arc.outbox.depth', 'arc.outbox.oldest']) expect(pointOf(gauge, { 'arc.service': service })).toBeDefined()
+        for (const gauge of ['arc.outbox.depth', 'arc.outbox.oldest', 'arc.arrivals.depth', 'arc.arrivals.oldest'])
+          expect(pointOf(gauge, { 'arc.service': service })).toBeDefined()
       }
       for (const gauge of ['arc.jobs.waiting', 'arc.jobs.active', 'arc.jobs.oldest'])
         expect(pointOf(gauge, { 'arc.service': 'analysis', 'messaging.destination.name': 'analyse-photo' })).toBeDefined()

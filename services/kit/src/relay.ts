@@ -73,7 +73,8 @@ const dueIn = ({ name, order }: RelayTable): string => `
   where id in (select due.id from due join own using (owner)) order by ${order} for update skip locked`
 
 /** Milliseconds before the next attempt: 1 s, 2 s, 4 s and so on to a minute, each reduced by up to half. */
-export const exponentialDelay = (attempt: number): number => Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * 1_000 * (0.5 + Math.random() / 2)
+export const exponentialDelay = (attempt: number): number =>
+  Math.min(MAX_BACKOFF_SECONDS, 0.5 * 2 ** attempt) * 1_000 * (0.5 + Math.random() / 2)
 
 export interface RelayOptions {
   table?: RelayTable

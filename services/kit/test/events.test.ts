@@ -189,6 +189,24 @@ describe('events', () => {
     expect(script.received.lastIndexOf(texts.briefly)).toBeLessThan(script.received.lastIndexOf(texts.after))
   })
 
+  it('of one user wait for one of them that fails, and those of others do not', async () => {
+    const [userId, other] = [randomUUID(), randomUUID()]
+    const texts = Array.from({ length: 6 }, newText)
+    const others = newText()
+    let failures = 2
+    script.consume = async (text) => {
+      if (text === texts[2] && failures > 0) throw new Error('not yet')
+    }
+    const payloads = [...texts.map((text) => ({ text, version: 1, userId })), { text: others, version: 1, userId: other }]
+    await db.transaction((tx) => publishAll(tx, noteWritten, payloads))
+    await expect.poll(() => stored(others)).toBe(1)
+    failures = 0
+    await stack.settle()
+    const { rows } = await db.pool.query<{ text: string }>('select text from notes where text = any($1) order by ctid', [texts])
+    expect(rows.map(({ text }) => text)).toEqual(texts)
+    expect(dead).toEqual([])
+  })
+
   it('of one user are published in their order by two relays', async () => {
     const relays = [0, 1].map(() => new Relay('inventory', db.pool, stack.platform.transport, stack.platform.log))
     const texts = Array.from({ length: 300 }, (_, at) => `order ${at} ${randomUUID()}`)

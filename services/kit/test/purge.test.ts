@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { markUserDeleted, usersToPurge } from '../src/deleted-users.js'
+import { removeWaitingEvents } from '../src/outbox.js'
 import { purge } from '../src/purge.js'
 import { type Stack, startStack } from '../src/testing/stack.js'
 import { Database, definition } from './tiny/src/service.js'
@@ -34,4 +36,21 @@ it('the data of a deleted user is removed although that of another one cannot be
   isBroken = false
   await run()
   expect(await left()).toEqual([])
+})
+
+it('events about a deleted user that have arrived and are not handled are removed, but that of the deletion', async () => {
+  const [gone, other] = [randomUUID(), randomUUID()]
+  const events = [gone, gone, other].map((userId, at) => [
+    randomUUID(),
+    at === 1 ? accountDeleted.type : 'inventory.note.written',
+    { userId },
+  ])
+  for (const event of events)
+    await db.pool.query(
+      `insert into arrivals (id, type, payload, traceparent, next_attempt_at, created_at) values ($1, $2, $3, '', now() + interval '5 minutes', now())`,
+      event,
+    )
+  await db.transaction((tx) => removeWaitingEvents(tx, { userId: gone, except: accountDeleted.type }))
+  const { rows } = await db.pool.query<{ id: string }>('select id from arrivals order by position')
+  expect(rows.map(({ id }) => id)).toEqual(events.slice(1).map(([id]) => id))
 })

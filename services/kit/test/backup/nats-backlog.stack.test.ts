@@ -2,9 +2,10 @@ import pg from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { type NatsAddress, NatsBacklog } from '../../src/backup/nats-backlog.js'
 import { requireEmptyDatabase } from '../../src/backup/restore-database.js'
-import { putBack, type WaitingEvent } from '../../src/backup/waiting-event.js'
+import { putBack, putBackArrivals, type WaitingEvent } from '../../src/backup/waiting-event.js'
 import { Permanent } from '../../src/errors.js'
 import { migrateServices } from '../../src/migrate-schema.js'
+import { connectToNats } from '../../src/ports/nats.client.js'
 import type { Message } from '../../src/ports/transport.js'
 import { prepareDatabase } from '../../src/prepare-database.js'
 import { roleIn } from '../../src/process.env.js'
@@ -78,6 +79,24 @@ describe.skipIf(!url)('events that NATS alone has', () => {
     await transport.close()
   })
 
+  it('are those after the position that a service has in its database, and all of a stream that was created anew', async () => {
+    const prefix = newPrefix()
+    const transport = await open(prefix)
+    const messages = await published(transport, 4)
+    const backlog = await NatsBacklog.open(address(prefix))
+    const connection = await connectToNats(url)
+    const { created } = await connection.manager.streams.info(`${prefix}-inventory`)
+    await connection.connection.close()
+    const after = async (seq: number, of: string) => {
+      const beginning = await backlog.begin([{ stream: `${prefix}-inventory`, created: of, seq }])
+      return idsOf(await all(backlog.between(beginning, await backlog.ends())))
+    }
+    expect(await after(3, String(created))).toEqual(idsOf(messages.slice(3)))
+    expect(await after(3, 'another')).toEqual(idsOf(messages))
+    await backlog.close()
+    await transport.close()
+  })
+
   it('go back to their outbox once, beside those that it has', async () => {
     const database = await createTestDatabase()
     await prepareDatabase(database.admin, () => ROLE_PASSWORD)
@@ -93,6 +112,18 @@ describe.skipIf(!url)('events that NATS alone has', () => {
     expect(rows).toHaveLength(1_201)
     expect(rows.find(({ id }) => id === kept?.id).payload).toEqual({})
     expect(rows[0]).toMatchObject({ payload: { text: expect.stringMatching(/^ü \d+$/) }, created_at: new Date('2026-11-26T06:00:00Z') })
+    const arrived = event({ text: 'arrived' })
+    for (const service of ['search', 'reports']) {
+      await client.query(`insert into ${service}.arrivals (id, type, payload, traceparent, created_at) values ($1, $2, $3, '', $4)`, [
+        arrived.id,
+        arrived.type,
+        arrived.payload,
+        arrived.at,
+      ])
+      await client.query(`insert into ${service}.arrival_cursors (stream, type, created, seq) values ('s', $1, '2026', 7)`, [arrived.type])
+    }
+    expect(await putBackArrivals(client)).toBe(1)
+    expect((await client.query('select 1 from search.arrivals union all select 1 from reports.arrival_cursors')).rowCount).toBe(0)
     await expect(putBack(client, [{ ...event({}), type: 'nobody.note.written' }])).rejects.toThrow(
       'No service publishes events of the type',
     )
