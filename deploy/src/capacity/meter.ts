@@ -68,7 +68,7 @@ export class Meter {
         `select coalesce(sum(pg_total_relation_size(c.oid)) filter (where n.nspname <> 'search'), 0)::float8 as rows,
            coalesce(sum(pg_total_relation_size(c.oid)) filter (where n.nspname = 'search'), 0)::float8 as index
          from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' and n.nspname !~ '_jobs$' and c.relname not in ('outbox', 'inbox')`,
+         where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' and n.nspname !~ '_jobs$' and c.relname not in ('outbox', 'arrivals', 'inbox')`,
       )
       return { ...(rows[0] ?? { rows: 0, index: 0 }), ...(await filesIn(join(this.dataDir, 'files'))) }
     } finally {

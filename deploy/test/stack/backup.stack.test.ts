@@ -8,7 +8,7 @@ import type { ServiceName } from '@arc/contracts/services'
 import type { Table } from '@arc/kit/backup/database-snapshot'
 import { EncryptedFolder } from '@arc/kit/backup/encrypted-folder'
 import { installationIn } from '@arc/kit/backup/installation'
-import { NatsBacklog } from '@arc/kit/backup/nats-backlog'
+import { momentOf } from '@arc/kit/backup/moment'
 import { restoreDatabase } from '@arc/kit/backup/restore-database'
 import { manifestIn, nameOfTable, snapshotsIn } from '@arc/kit/backup/snapshots'
 import { roleIn, rolePassword } from '@arc/kit/process.env'
@@ -77,11 +77,10 @@ describe.skipIf(!dependencies)('a backup of nine processes on PostgreSQL, NATS, 
   }
   /** How many events some service has not handled. */
   const waitingEvents = async ({ env }: Installation): Promise<number> => {
-    const backlog = await NatsBacklog.open((await installationIn(env)).nats)
-    const beginning = await backlog.begin()
+    const moment = await momentOf(await installationIn(env))
     let count = 0
-    for await (const _ of backlog.between(beginning, await backlog.ends())) count++
-    await backlog.close()
+    for await (const _ of moment.events) count++
+    await moment.close()
     return count
   }
   const as = (address: string, { cookie, userId }: Visitor) => Object.assign(new Visitor(address), { cookie, userId })

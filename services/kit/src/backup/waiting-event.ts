@@ -32,8 +32,8 @@ export async function putBack(client: pg.Client, events: AsyncIterable<WaitingEv
 }
 
 /**
- * Puts the events that arrived for services, and were not handled, back into the outboxes of those that published them, and forgets how far
- * streams were read: the broker of this database has others, or it has none.
+ * Puts the events that arrived for services, and were not handled, back into the outboxes of those that published them: the broker of this
+ * database is another one, or it has none. Its streams are new, and are read from their start.
  * @returns their number
  */
 export async function putBackArrivals(client: pg.Client): Promise<number> {
@@ -49,7 +49,6 @@ export async function putBackArrivals(client: pg.Client): Promise<number> {
       count += rowCount ?? 0
     }
     await client.query(`delete from ${service}.arrivals`)
-    await client.query(`delete from ${service}.arrival_cursors`)
   }
   return count
 }
