@@ -101,21 +101,34 @@ export class NatsReceiver {
   private async receive(nats: NatsHandles): Promise<void> {
     const reading = await this.begin(nats)
     this.reading = reading
-    while (!this.ending) {
-      const messages = await reading.consumer.fetch({ max_messages: PULLED, expires: PULL_TIMEOUT_MS, idle_heartbeat: HEARTBEAT_MS })
-      this.messages = messages
-      if (this.ending) void messages.close()
-      let pulled = 0
-      for await (const message of messages) {
-        pulled++
-        if (message.info.deliverySequence !== ++reading.received) throw new Error('A message was lost.')
-        this.read.push(message)
-        this.storing ??= this.startStoring(reading)
-      }
-      await this.storing
-      if (pulled < PULLED && !this.ending && (await reading.consumer.info()).delivered.consumer_seq !== reading.received)
-        throw new Error('A message was lost.')
+    for (let pulled = 0; !this.ending; ) {
+      if (pulled < PULLED) await this.confirm(nats, reading)
+      pulled = await this.pull(reading)
     }
+  }
+
+  /** @returns the number of messages; fewer than it asked for mean that there were no more */
+  private async pull(reading: Reading): Promise<number> {
+    const messages = await reading.consumer.fetch({ max_messages: PULLED, expires: PULL_TIMEOUT_MS, idle_heartbeat: HEARTBEAT_MS })
+    this.messages = messages
+    if (this.ending) void messages.close()
+    let pulled = 0
+    for await (const message of messages) {
+      pulled++
+      if (message.info.deliverySequence !== ++reading.received) throw new Error('A message was lost.')
+      this.read.push(message)
+      this.storing ??= this.startStoring(reading)
+    }
+    await this.storing
+    return pulled
+  }
+
+  /** Notes that the rest of the stream is of other types: a backup and a restart need not read it. @throws if a message was lost */
+  private async confirm({ manager }: NatsHandles, { part, consumer, received }: Reading): Promise<void> {
+    const { state } = await manager.streams.info(part.stream)
+    const { delivered, num_pending } = await consumer.info()
+    if (delivered.consumer_seq !== received) throw new Error('A message was lost.')
+    if (num_pending === 0) await this.options.arrivals.store(part, [], state.last_seq)
   }
 
   private async begin(nats: NatsHandles): Promise<Reading> {

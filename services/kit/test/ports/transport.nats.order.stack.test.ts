@@ -243,6 +243,16 @@ describe.skipIf(!url)('the events of one user over NATS', () => {
     await before.close()
   })
 
+  it('are read up to the end of their stream, also where it has only others', { timeout: 60_000 }, async () => {
+    const pool = database('search')
+    const publisher = await open(prefix)
+    await publisher.publishAll(upTo(5).map((at) => about('dana', at, 'inventory.note.burnt')))
+    const { transport } = await replica(prefix, pool)
+    const position = async () => (await pool.query<{ seq: number }>('select seq::int as seq from arrival_cursors')).rows
+    await vi.waitFor(async () => expect(await position()).toEqual([{ seq: 5 }]), WAIT)
+    await Promise.all([publisher.close(), transport.close()])
+  })
+
   it('leave nothing in the database once they are handled', async () => {
     const pool = database('search')
     const { transport, handled } = await replica(prefix, pool)
