@@ -37,8 +37,8 @@ export function describeError(error: unknown): ErrorDescription {
   return { text: isUnreadable(error) ? ERROR_TEXTS.format : ERROR_TEXTS.fault }
 }
 
-/** JSON or a page of a proxy: no text for a user. */
-const isMarkup = (body: string) => /^\s*[[{<]/.test(body)
+/** A status with JSON or a page of a proxy: no text for a user. */
+const MARKUP = /^\d+: \s*[[{<]/
 
 /** The reason of a failure for a toast: status and text of a refusal (spec ERR-01, ITEM-12), otherwise as `describeError` says it. */
 export function failureText(error: unknown): string {
@@ -46,5 +46,5 @@ export function failureText(error: unknown): string {
   const { status, message } = error
   const text = problemText(error)
   if (text !== '') return `${status}: ${text}`
-  return isMarkup(message.slice(`${status}: `.length)) ? describeError(error).text : message
+  return MARKUP.test(message) ? describeError(error).text : message
 }

@@ -43,7 +43,10 @@ function step(delta: number, then?: () => void) {
   window.history.go(delta)
 }
 
-/** Whether the browser has not taken a step yet that was made here. */
+/**
+ * Whether the browser has not taken a step yet that was made here. Tests wait for it.
+ * @public
+ */
 export const isStepping = (): boolean => ownSteps > 0
 
 function onPopState(event: PopStateEvent) {
