@@ -22,6 +22,17 @@ it('on a desktop the question mark opens the sheet of keyboard shortcuts', async
   await gone(sheet)
 })
 
+it('N adds an item to the room that is open, and to the archive elsewhere', async () => {
+  const lamp = item()
+  home({ items: [lamp] })
+  await open(`/room/${lamp.roomId}`, { as: user() })
+  await shown(page.getByRole('heading', { level: 1 }).first())
+  await shown(page.getByText('Lamp').first())
+  await userEvent.keyboard('n')
+  await gone(page.getByText('Lamp').first())
+  expect(pathOf()).toBe(`/room/${lamp.roomId}`)
+})
+
 it('the keys of the sheet open their pages and forms, and are text in an input', async () => {
   const lamp = item()
   home({ items: [lamp] })

@@ -95,6 +95,20 @@ for (const [dialog, openDialog] of Object.entries(DIALOGS))
     expect(question.elements()).toEqual([])
   })
 
+it('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+  const sofa = lamp()
+  stored(sofa)
+  await openItem(sofa)
+  for (const entry of ['Edit everything', 'Lend...']) {
+    await page.getByRole('button', { name: 'Item actions' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    await shown(page.getByRole('dialog'))
+    await userEvent.keyboard('{Escape}')
+    await gone(page.getByRole('dialog'))
+    await expect.element(page.getByRole('button', { name: 'Item actions' })).toHaveFocus()
+  }
+})
+
 it('a form is submitted once, also by two clicks in one task and Enter twice; while it saves, nothing is asked', async () => {
   stored(lamp())
   selectHome()

@@ -11,10 +11,10 @@ const SEQUENCE = 1_500
 /** The shortcuts that work on every page of a signed-in user. A page's own shortcut of the same key comes first. */
 export function useShortcuts(onHelp: () => void): void {
   const navigate = useNavigate()
-  useHotkey('/', () => openOverlay('search'))
-  useHotkey('?', onHelp)
-  useHotkey('n', () => navigate('/archive?add=manual'))
-  useHotkey('p', () => navigate('/archive'))
+  useHotkey('/', () => openOverlay('search'), 'app')
+  useHotkey('?', onHelp, 'app')
+  useHotkey('n', () => navigate('/archive?add=manual'), 'app')
+  useHotkey('p', () => navigate('/archive'), 'app')
   const pressedG = useRef(0)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 /** Formats of numbers, sizes, dates and names; those of money are in `format-money.ts`. */
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
-import { NOUNS } from './lib.texts'
+import { NOUNS } from './nouns.texts'
 
 const LOCALE = 'en-US'
 

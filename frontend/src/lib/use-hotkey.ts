@@ -11,8 +11,11 @@ export function isShortcut(event: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || defaultPrevented || writing(target))
 }
 
-/** Runs `act` when a key is pressed outside of inputs and dialogs. */
-export function useHotkey(key: string, act: () => void): void {
+/**
+ * Runs `act` when a key is pressed outside of inputs and dialogs.
+ * @param scope a key of the page comes before the same one of the whole app, whichever was registered first
+ */
+export function useHotkey(key: string, act: () => void, scope: 'page' | 'app' = 'page'): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
@@ -23,7 +26,10 @@ export function useHotkey(key: string, act: () => void): void {
       event.preventDefault()
       latest.current()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [key])
+    // The window hears a key after the document.
+    const target = scope === 'page' ? document : window
+    const listen = (event: Event) => event instanceof KeyboardEvent && onKey(event)
+    target.addEventListener('keydown', listen)
+    return () => target.removeEventListener('keydown', listen)
+  }, [key, scope])
 }
