@@ -33,12 +33,16 @@ export async function putBack(client: pg.Client, events: AsyncIterable<WaitingEv
 
 /**
  * Puts the events that arrived for services, and were not handled, back into the outboxes of those that published them: the broker of this
- * database is another one, or it has none. Its streams are new, and are read from their start.
+ * database is another one, or it has none. Its streams are new, and are read from their start. A database of a release before arrivals has none.
  * @returns their number
  */
 export async function putBackArrivals(client: pg.Client): Promise<number> {
   let count = 0
-  for (const service of SERVICE_NAMES) {
+  const { rows } = await client.query<{ schema: string }>(
+    `select table_schema as schema from information_schema.tables where table_name = 'arrivals' and table_schema = any($1)`,
+    [SERVICE_NAMES],
+  )
+  for (const { schema: service } of rows) {
     for (const owner of SERVICE_NAMES) {
       const { rowCount } = await client.query(
         `insert into ${owner}.outbox (id, type, payload, traceparent, created_at)
