@@ -43,7 +43,8 @@ it('says that an answer could not be read, whatever was wrong with it', async ()
   }
 })
 
-it('has a sentence for what is too large', () => {
+it('has a sentence for what is too large, and for too many requests', () => {
+  expect(describeError(new ApiError(429, '', '')).text).toBe('Too many requests. Wait a minute and try again.')
   expect(describeError(new ApiError(413, '', '<html>')).text).toBe('This is too large.')
 })
 

@@ -23,7 +23,10 @@ const isUnreadable = (error: unknown): boolean => error instanceof Error && /^(S
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** What a status says when the server gave no reason. */
-const textOf = (status: number): string => (status === 413 ? ERROR_TEXTS.tooLarge : ERROR_TEXTS.status(status))
+const textOf = (status: number): string => {
+  if (status === 413) return ERROR_TEXTS.tooLarge
+  return status === 429 ? ERROR_TEXTS.tooMany : ERROR_TEXTS.status(status)
+}
 
 /** Describes an error for the user: what failed, the status, and the id for support. */
 export function describeError(error: unknown): ErrorDescription {

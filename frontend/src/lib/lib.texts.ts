@@ -9,4 +9,5 @@ export const ERROR_TEXTS = {
   fault: 'This page has a fault. Reload it.',
   offline: `You are offline. ${CHECK}`,
   tooLarge: 'This is too large.',
+  tooMany: 'Too many requests. Wait a minute and try again.',
 } as const
