@@ -26,7 +26,7 @@ export function useHotkey(key: string, act: () => void, scope: 'page' | 'app' = 
       event.preventDefault()
       latest.current()
     }
-    // The window hears a key after the document.
+    // A key event reaches the document before the window.
     const target = scope === 'page' ? document : window
     const listen = (event: Event) => event instanceof KeyboardEvent && onKey(event)
     target.addEventListener('keydown', listen)
