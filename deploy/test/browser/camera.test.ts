@@ -186,7 +186,7 @@ it('the app can be installed, and photos that another app shares are added to th
   await page.getByRole('heading', { level: 1, name: /^everything is/ }).waitFor()
   await setOffline(page, true)
   await page.goto('/camera')
-  // A new document of the emulation does not always know that it is offline.
+  // In a document that was loaded offline, Playwright may leave navigator.onLine true.
   await page.getByText('Check the connection and try again.').waitFor()
 })
 
