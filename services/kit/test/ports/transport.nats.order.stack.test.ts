@@ -207,7 +207,7 @@ describe.skipIf(!url)('the events of one user over NATS', () => {
     await transport.close()
   })
 
-  it('of a type that only a newer version knows are handled once it starts', async () => {
+  it('of a type that only a newer version handles are handled once it starts', async () => {
     const older = await replica(prefix, database('search'))
     await older.transport.publishAll([about('dana', 0, 'inventory.note.burnt'), about('dana', 1)])
     await vi.waitFor(() => expect(older.handled).toHaveLength(1), WAIT)
