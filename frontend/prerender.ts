@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { helpChapters } from './help-chapters'
 
 const ENTRY = 'src/prerender/landing.tsx'
 const conditions = ['source', 'module', 'development|production']
@@ -19,7 +20,7 @@ export function prerender(): Plugin {
         await build({
           configFile: false,
           logLevel: 'warn',
-          plugins: [react()],
+          plugins: [react(), helpChapters()],
           define: { 'process.env.NODE_ENV': '"production"' },
           resolve: { conditions },
           ssr: { noExternal: true, resolve: { conditions } },

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sharedChunk } from './chunks'
+import { helpChapters } from './help-chapters'
 import { offlineWorker } from './offline-worker'
 import { ownScript } from './own-script'
 import { precompress } from './precompress'
@@ -16,6 +17,7 @@ const GATEWAY = `http://127.0.0.1:${process.env.PORT ?? '4300'}`
 export default defineConfig({
   plugins: [
     react(),
+    helpChapters(),
     slimRouter(),
     slimZod(),
     ownScript('src/first-view/first-view.ts'),

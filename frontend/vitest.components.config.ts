@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findForPages } from '../deploy/src/bench/chromium.ts'
+import { helpChapters } from './help-chapters.ts'
 import { apiWorker } from './test/config/api-worker.ts'
 import { emulateMedia } from './test/config/commands.ts'
 import { dependenciesOf } from './test/config/dependencies.ts'
@@ -13,7 +14,7 @@ const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   cacheDir: 'node_modules/.vite-components',
-  plugins: [apiWorker(), moduleState(pathOf('src'))],
+  plugins: [apiWorker(), helpChapters(), moduleState(pathOf('src'))],
   resolve: {
     alias: { 'react-style-singleton': pathOf('src/lib/style-singleton.ts') },
     conditions: ['source', 'module', 'browser', 'development|production'],

@@ -1,14 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { helpChapters } from './help-chapters'
 
 // The contracts are read from their source, as in the build, so that a test never meets an older compiled copy.
 const conditions = ['source', 'module', 'node', 'development|production']
 
 export default defineConfig({
+  plugins: [helpChapters()],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
     name: 'frontend',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', 'src/**/*.test.{ts,tsx}'],
     environment: 'node',
     maxWorkers: 3,
     // Rules keep no state, so that files can share a process.

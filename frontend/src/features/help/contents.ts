@@ -12,12 +12,12 @@ export interface Chapter {
 
 /** Texts are loaded when they are opened or searched. */
 const LOADS = {
-  'getting-started': () => import('./getting-started.chapter'),
-  'photo-analysis': () => import('./photo-analysis.chapter'),
-  'projects-and-rooms': () => import('./projects-and-rooms.chapter'),
-  documents: () => import('./documents.chapter'),
-  reports: () => import('./reports.chapter'),
-  account: () => import('./account.chapter'),
+  'getting-started': () => import('./chapters/getting-started.md'),
+  'photo-analysis': () => import('./chapters/photo-analysis.md'),
+  'projects-and-rooms': () => import('./chapters/projects-and-rooms.md'),
+  documents: () => import('./chapters/documents.md'),
+  reports: () => import('./chapters/reports.md'),
+  account: () => import('./chapters/account.md'),
 } as const
 
 export const CHAPTERS: readonly Chapter[] = CONTENTS.map((chapter) => ({ ...chapter, load: LOADS[chapter.file] }))

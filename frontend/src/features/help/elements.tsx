@@ -1,7 +1,8 @@
-/** The elements that the topics of the manual are written with. `plainText` reads `title`, `caption`, and `children` of them. */
+/** The elements that the topics of the manual are made of. */
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
 import { useAuth } from '../../entities/auth/session'
+import type { FigureName } from './chapter-text'
 import styles from './elements.module.css'
 import { FigureNumber } from './figure-number'
 import figures from './figures.json' with { type: 'json' }
@@ -43,10 +44,7 @@ export function To({ page, children }: { page: string; children: ReactNode }) {
   )
 }
 
-type FigureName = keyof typeof figures
-
 interface FigureProps {
-  /** The file under `/help`, which `make help-pictures` takes. */
   of: FigureName
   caption: string
   alt: string

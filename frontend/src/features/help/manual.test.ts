@@ -8,6 +8,7 @@ import type { ChapterText } from './chapter-text'
 import { CHAPTERS, OFTEN, TOPICS, titleOf } from './contents'
 import figures from './figures.json' with { type: 'json' }
 import { plainText } from './plain-text'
+import { TopicText } from './topic-text'
 
 const MAX_BYTES = 60_000
 const PUBLIC = fileURLToPath(new URL('../../../public/', import.meta.url))
@@ -21,7 +22,7 @@ beforeAll(async () => {
 const htmlOf = (id: string) => {
   const topic = TOPICS.find((each) => each.id === id)
   const text = topic && texts[CHAPTERS.indexOf(topic.chapter)]?.[id]
-  return renderToStaticMarkup(createElement(MemoryRouter, null, text))
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(TopicText, { blocks: text ?? [] })))
 }
 const allMatches = (pattern: RegExp) => TOPICS.flatMap(({ id }) => [...htmlOf(id).matchAll(pattern)].map(([, value = '']) => value))
 
@@ -50,11 +51,11 @@ describe('the manual', () => {
   })
 
   it('is searched in its titles, steps, captions and text', () => {
-    const text = plainText(texts[1]?.review)
+    const text = plainText(texts[1]?.review ?? [])
     for (const part of ['first draft', 'Find the item in the photo', 'Please check', 'the actions']) expect(text).toContain(part)
   })
 
   it('states the price of pro as it is charged', () => {
-    expect(plainText(texts[5]?.plans)).toContain('(pro) costs $4.99/month')
+    expect(plainText(texts[5]?.plans ?? [])).toContain('(pro) costs $4.99/month')
   })
 })

@@ -1,24 +1,23 @@
-import { isValidElement, type ReactNode } from 'react'
-
-interface TextProps {
-  title?: string
-  caption?: string
-  children?: ReactNode
-}
+import type { Block, Inline } from './chapter-text'
 
 /** The text of a topic in one line, for the search: titles, captions, and everything between. */
-export function plainText(node: ReactNode): string {
-  return pieces(node)
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,:;!?])/g, '$1')
-    .trim()
+export function plainText(blocks: readonly Block[]): string {
+  return blocks.map(textOf).join(' ').replace(/\s+/g, ' ').trim()
 }
 
-function pieces(node: ReactNode): string[] {
-  if (typeof node === 'string' || typeof node === 'number') return [String(node)]
-  if (Array.isArray(node)) return node.flatMap((each) => pieces(each))
-  if (!isValidElement<TextProps>(node)) return []
-  const { title, caption, children } = node.props
-  return [...pieces(title), ...pieces(children), ...pieces(caption)]
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return line(block.content)
+    case 'step':
+      return `${block.title} ${plainText(block.blocks)}`
+    case 'list':
+      return block.items.map(line).join(' ')
+    case 'terms':
+      return block.rows.flat().map(line).join(' ')
+    case 'figure':
+      return block.caption
+  }
 }
+
+const line = (content: readonly Inline[]): string => content.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')

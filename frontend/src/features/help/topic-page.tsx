@@ -7,6 +7,7 @@ import { findTopic, type PlacedTopic, TOPICS, titleOf } from './contents'
 import { FigureNumber } from './figure-number'
 import { HELP_TEXTS as TEXTS } from './help.texts'
 import styles from './topic-page.module.css'
+import { TopicText } from './topic-text'
 import { useChapter } from './use-manual'
 
 /** `/help/:topic`: one topic of the manual (spec HELP-04). */
@@ -36,7 +37,15 @@ export default function TopicPage() {
         </div>
         <article className={styles.article}>
           <Headline topic={topic} />
-          <FigureNumber value={topic.number}>{text ? <div className={styles.body}>{text[topic.id]}</div> : <Spinner />}</FigureNumber>
+          <FigureNumber value={topic.number}>
+            {text ? (
+              <div className={styles.body}>
+                <TopicText blocks={text[topic.id] ?? []} />
+              </div>
+            ) : (
+              <Spinner />
+            )}
+          </FigureNumber>
           <p className={styles.unanswered}>
             <i>{TEXTS.unanswered}</i>
             <Link className="link" to="/support">

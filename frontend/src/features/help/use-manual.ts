@@ -21,7 +21,7 @@ export function useManual(wanted: boolean): readonly LoadedTopic[] | null {
   return TOPICS.map((topic) => ({
     ...topic,
     title: titleOf(topic),
-    content: plainText(texts[CHAPTERS.indexOf(topic.chapter)]?.[topic.id]),
+    content: plainText(texts[CHAPTERS.indexOf(topic.chapter)]?.[topic.id] ?? []),
   }))
 }
 

@@ -1,0 +1,4 @@
+declare module '*.md' {
+  const chapter: import('../chapter-text').ChapterText
+  export default chapter
+}
