@@ -9,7 +9,8 @@ const FILES = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { 
   .split('\0')
   .filter((file) => file !== '' && existsSync(join(ROOT, file)))
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
-const PAGES = FILES.filter((file) => file.endsWith('.md'))
+/** The chapters of the manual are part of the product: their links lead to its pages (`frontend/src/app/help-links.test.ts`). */
+const PAGES = FILES.filter((file) => file.endsWith('.md') && !file.includes('/help/chapters/'))
 const DECISIONS = PAGES.filter((file) => /^docs\/decisions\/\d/.test(file))
 const MANUALS = PAGES.filter((file) => /^docs\/services\/(?!README)/.test(file))
 
