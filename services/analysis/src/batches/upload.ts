@@ -4,8 +4,6 @@ import { type FormFile, formStream } from '@arc/kit/form-stream'
 import type { Part } from '@arc/kit/multipart'
 import type { StreamBody } from '@arc/kit/services'
 
-type FilePart = Extract<Part, { kind: 'file' }>
-
 /**
  * One upload of a user, forwarded to media while it streams in. The fields and the number of files are known
  * only when it has been read to its end.
@@ -25,7 +23,7 @@ export class Upload {
 
   /** The same files as a new form with `fields` first; streamed, not buffered. */
   asForm(fields: Record<string, string>): StreamBody {
-    return formStream(fields, this.take())
+    return formStream(fields, this.pick())
   }
 
   /**
@@ -42,36 +40,38 @@ export class Upload {
     )
   }
 
-  private async *take(): AsyncGenerator<FormFile> {
-    try {
-      yield* this.pick()
-    } catch (error) {
-      this.failure ??= error
-      throw error
-    }
-  }
-
-  /** A body that ends in the middle of a file fails the stream of that file. */
-  private async *bytesOf({ stream }: FilePart): AsyncGenerator<Buffer> {
-    try {
-      yield* stream
-    } catch (error) {
-      this.failure ??= new Invalid('The upload broke off. Please try again.')
-      throw error
-    }
-  }
-
   private async *pick(): AsyncGenerator<FormFile> {
-    for await (const part of this.parts) {
+    for await (const part of this.read(this.parts, (error) => error)) {
       if (part.kind === 'field') this.fields.set(part.name, part.value)
       else if (part.field !== this.field) part.stream.resume()
       else if (this.files < LIMITS.photosPerBatch) {
         this.files++
-        yield { ...part, field: 'images', bytes: this.bytesOf(part) }
+        yield { ...part, field: 'images', bytes: this.read(part.stream, brokeOff) }
       } else {
         this.surplus.push(part.filename)
         part.stream.resume()
       }
     }
   }
+
+  /**
+   * What `source` gives, whose error is the failure of this upload. An error of the reader is not: it is thrown into the generator too, when
+   * media ends while it takes the form.
+   */
+  private async *read<T>(source: AsyncIterable<T>, failureOf: (error: unknown) => unknown): AsyncGenerator<T> {
+    const iterator = source[Symbol.asyncIterator]()
+    const next = () =>
+      iterator.next().catch((error: unknown) => {
+        this.failure ??= failureOf(error)
+        throw error
+      })
+    try {
+      for (let step = await next(); !step.done; step = await next()) yield step.value
+    } finally {
+      await iterator.return?.()
+    }
+  }
 }
+
+/** A body that ends in the middle of a file fails the stream of that file. */
+const brokeOff = () => new Invalid('The upload broke off. Please try again.')
