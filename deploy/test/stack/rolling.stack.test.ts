@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import type { AnyRoute, CallArgs } from '@arc/contracts/define'
 import { listItems } from '@arc/contracts/inventory/items'
 import { downloadReport, generateReport, listReports } from '@arc/contracts/reports/reports'
 import { readEnv } from '@arc/kit/env'
@@ -62,9 +63,14 @@ describe.skipIf(!dependencies || !isLinux)(`a restart of three replicas of every
   /** Makes reports until told to stop. @returns their number */
   async function makeReports(visitor: Visitor, isOver: () => boolean): Promise<number> {
     let made = 0
+    const answerOf = async <R extends AnyRoute>(route: R, args: CallArgs<R>) => {
+      const { status, body } = await visitor.call(route, args)
+      if (status !== 200) throw new Error(`${route.name}: ${status} ${JSON.stringify(body)}, after ${made} reports`)
+      return body
+    }
     for (; !isOver(); made++) {
-      const { reportId } = generateReport.response.parse((await visitor.call(generateReport, { body: {} })).body)
-      const isReady = async () => listReports.response.parse((await visitor.call(listReports)).body).some(({ id }) => id === reportId)
+      const { reportId } = generateReport.response.parse(await answerOf(generateReport, { body: {} }))
+      const isReady = async () => listReports.response.parse(await answerOf(listReports, {})).some(({ id }) => id === reportId)
       while (!(await isReady())) await pause(500)
       const { status, bytes } = await visitor.call(downloadReport, { params: { id: reportId } })
       expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])

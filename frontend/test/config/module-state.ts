@@ -34,6 +34,7 @@ const KEPT = new Set([
   'lib/new-release.ts',
   'lib/open-home.ts',
   'lib/request.ts',
+  'lib/user-refresh.ts',
   // Components whose code could not be loaded.
   'lib/lazy-component.tsx',
 ])

@@ -7,8 +7,10 @@ import {
   listAccountExports,
   startAccountExport,
 } from '@arc/contracts/reports/account-exports'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { call, urlOf } from '../../lib/api'
+import { mutationOptions } from '@tanstack/react-query'
+import { urlOf } from '../../lib/api'
+import { mutationOf } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 import { request } from '../../lib/request'
 
 export type { AccountExport, AccountFigures } from '@arc/contracts/reports/account-exports'
@@ -18,31 +20,17 @@ const POLL_MS = 1000
 const isOpen = ({ status }: AccountExport) => status === 'waiting' || status === 'running'
 
 /** How much the account contains. */
-export const accountFiguresQuery = queryOptions({
-  queryKey: ['/api/account-exports/figures'],
-  queryFn: ({ signal }) => call(getAccountFigures, {}, { signal }),
-  staleTime: 0,
-})
+export const accountFiguresQuery = queryOf(getAccountFigures, {}, { staleTime: 0 })
 
 /** The exports that can be downloaded or are being created, newest first; polled while one is being created. */
-export const accountExportsQuery = queryOptions({
-  queryKey: ['/api/account-exports'],
-  queryFn: ({ signal }) => call(listAccountExports, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_MS : false),
-  staleTime: 0,
-})
+export const accountExportsQuery = queryOf(
+  listAccountExports,
+  {},
+  { refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_MS : false), staleTime: 0 },
+)
 
-export const startExportMutation = mutationOptions({
-  mutationFn: () => call(startAccountExport),
-  onSettled: (_answer, _error, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: accountExportsQuery.queryKey, exact: true }),
-})
-
-export const deleteExportMutation = mutationOptions({
-  mutationFn: (id: string) => call(deleteAccountExport, { params: { id } }),
-  onSettled: (_answer, _error, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: accountExportsQuery.queryKey, exact: true }),
-})
+export const startExportMutation = mutationOf(startAccountExport)
+export const deleteExportMutation = mutationOf(deleteAccountExport, (id: string) => ({ params: { id } }))
 
 /** The address of a finished export. The browser saves it to the disk as it arrives, whatever its size. */
 export const exportAddress = (id: string): string => urlOf(downloadAccountExport, { params: { id } })

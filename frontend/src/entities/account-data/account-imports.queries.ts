@@ -6,8 +6,10 @@ import {
   startAccountImport,
   uploadImportPart,
 } from '@arc/contracts/reports/account-imports'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
+import { mutationOf, refetchTouched } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 
 export type { AccountImport } from '@arc/contracts/reports/account-imports'
 
@@ -16,12 +18,11 @@ const POLL_MS = 1000
 export const isImporting = ({ status }: AccountImport) => status === 'waiting' || status === 'running'
 
 /** The imports of the account, newest first; polled while one runs. */
-export const accountImportsQuery = queryOptions({
-  queryKey: ['/api/account-imports'],
-  queryFn: ({ signal }) => call(listAccountImports, {}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.some(isImporting) ? POLL_MS : false),
-  staleTime: 0,
-})
+export const accountImportsQuery = queryOf(
+  listAccountImports,
+  {},
+  { refetchInterval: ({ state }) => (state.data?.some(isImporting) ? POLL_MS : false), staleTime: 0 },
+)
 
 interface Upload {
   file: File
@@ -42,10 +43,7 @@ export const importAccountMutation = mutationOptions({
       await upload(uploadImportPart, form, sent, { params: { id, index } })
     }
   },
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries({ queryKey: accountImportsQuery.queryKey }),
+  onSettled: (_answer, _error, _input, _result, { client }) => refetchTouched(client, startAccountImport),
 })
 
-export const deleteImportMutation = mutationOptions({
-  mutationFn: (id: string) => call(deleteAccountImport, { params: { id } }),
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries({ queryKey: accountImportsQuery.queryKey }),
-})
+export const deleteImportMutation = mutationOf(deleteAccountImport, (id: string) => ({ params: { id } }))

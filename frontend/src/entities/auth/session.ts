@@ -8,6 +8,7 @@ import { showHome, whenOtherHome } from '../../lib/open-home'
 import { claimStorage, takeCameraUser } from '../../lib/own-storage'
 import { onUnauthorized, type SessionCheck } from '../../lib/request'
 import { STALE } from '../../lib/stale-times'
+import { onUserTouched } from '../../lib/user-refresh'
 import { type Auth, authOf, homeKey, homeOwnerOf, readOwn } from './auth.rules'
 
 interface Session {
@@ -169,6 +170,7 @@ export function declineSignIn(): void {
 }
 
 onUnauthorized(checkSession)
+onUserTouched(refreshUser)
 whenOtherHome(() => void refreshUser())
 
 function listen(listener: () => void) {

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@arc/contracts/define'
 import { attachToSelected } from '@arc/contracts/inventory/bulk'
 import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
 import type { Attachment } from '@arc/contracts/inventory/item-files'
@@ -17,11 +18,11 @@ import {
   uploadDocument,
 } from '@arc/contracts/media/documents'
 import { searchItems } from '@arc/contracts/search/search'
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InfiniteData, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
-import { fetchList } from '../../lib/fetch-list'
-import { refreshInventory } from '../items/items.queries'
+import { mutationOf, refetchTouched } from '../../lib/mutation-of'
+import { pagesOf, queryOf } from '../../lib/query-of'
 import { attachmentOf } from './documents.rules'
 
 /** Documents per request. */
@@ -40,35 +41,32 @@ export interface LibraryView {
 }
 
 /** The library, page by page, with the number of documents of each type. */
-export const documentPages = ({ sort, type, q }: LibraryView) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/documents', 'page', { sort, type, q }],
-    queryFn: ({ pageParam, signal }) =>
-      fetchList(
-        'documents',
-        call(listDocumentPage, { query: { sort, type: type ?? undefined, q, limit: PAGE_SIZE, cursor: pageParam } }, { signal }),
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: STALE_MS,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ documents }) => documents.some((one) => one.state === 'processing')) ? READING_POLL : false,
-  })
+export const documentPages = ({ sort, type, q }: LibraryView) => ({
+  ...pagesOf(
+    listDocumentPage,
+    { query: { sort, type: type ?? undefined, q } },
+    { list: 'documents', limits: { first: PAGE_SIZE, more: PAGE_SIZE }, staleTime: STALE_MS },
+  ),
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: { state: { data: InfiniteData<ResponseOf<typeof listDocumentPage>> | undefined } }) =>
+    state.data?.pages.some(({ documents }) => documents.some((one) => one.state === 'processing')) ? READING_POLL : (false as const),
+})
 
 /** One document with its text. */
 export const documentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['/api/documents', id],
-    queryFn: ({ signal }) => call(getDocument, { params: { id } }, { signal }),
-    staleTime: STALE_MS,
-    refetchInterval: ({ state }) => (state.data?.state === 'processing' || state.data?.readingState === 'waiting' ? READING_POLL : false),
-  })
+  queryOf(
+    getDocument,
+    { params: { id } },
+    {
+      staleTime: STALE_MS,
+      refetchInterval: ({ state }) => (state.data?.state === 'processing' || state.data?.readingState === 'waiting' ? READING_POLL : false),
+    },
+  )
 
 /** The items of these documents, by document id. */
 export const documentUsesQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['/api/items', 'documents', ids],
+    queryKey: [listDocumentUses.path, 'by document', ids],
     queryFn: async ({ signal }) => {
       const { uses } = await call(listDocumentUses, { query: { documentIds: ids.join(',') } }, { signal })
       return new Map(uses.map((use) => [use.documentId, use]))
@@ -107,8 +105,6 @@ const formOf = (file: File) => {
   form.append('document', file)
   return form
 }
-export const refreshDocuments = (client: QueryClient) => client.invalidateQueries({ queryKey: ['/api/documents'] })
-
 /** Uploads one file into the library. @param onSent percentage of its bytes, 0 to 100 */
 export const sendDocument = (file: File, onSent: (percent: number) => void): Promise<LibraryDocument> =>
   upload(uploadDocument, formOf(file), onSent)
@@ -119,46 +115,40 @@ export const uploadItemDocumentMutation = mutationOptions({
     const document = await upload(uploadDocument, formOf(file), undefined, { query: { for: 'item' } })
     return { ...attachmentOf({ ...document, name: file.name, documentType: null }), fromLibrary: false }
   },
-  onSuccess: (_document, _file, _result, { client }) => refreshDocuments(client),
+  onSuccess: (_document, _file, _result, { client }) => refetchTouched(client, uploadDocument),
 })
 
-export const changeDocumentMutation = mutationOptions({
-  /** `version` is the one the change is based on: 409 when the document was edited elsewhere after it. */
-  mutationFn: ({ id, change, version }: { id: string; change: DocumentChange; version: number }) =>
-    call(changeDocument, { params: { id }, body: change }, { ifMatch: version }),
-  onError: (error, { id }, _result, { client }) => {
-    const conflict = readConflict(error, LibraryDocument)
-    if (conflict) client.setQueryData(documentQuery(id).queryKey, (known) => known && { ...known, ...conflict.current })
+/** `version` is the one the change is based on. */
+export const changeDocumentMutation = mutationOf(
+  changeDocument,
+  ({ id, change, version }: { id: string; change: DocumentChange; version: number }) => ({
+    params: { id },
+    body: change,
+    ifMatch: version,
+  }),
+  {
+    onError: (error, { id }, _before, { client }) => {
+      const conflict = readConflict(error, LibraryDocument)
+      if (conflict) client.setQueryData(documentQuery(id).queryKey, (known) => known && { ...known, ...conflict.current })
+    },
   },
-  onSuccess: (_document, _input, _result, { client }) => refreshDocuments(client),
-})
+)
 
 /** Removes the proposal that was read from a document. */
-export const dismissReadingMutation = mutationOptions({
-  mutationFn: (id: string) => call(dismissReading, { params: { id } }),
-  onSuccess: (_answer, _id, _result, { client }) => refreshDocuments(client),
-})
+export const dismissReadingMutation = mutationOf(dismissReading, (id: string) => ({ params: { id } }))
 
-/** Deletes a document. Its own query is not fetched again, because an open preview would ask for a deleted document. */
-export const deleteDocumentMutation = mutationOptions({
-  mutationFn: (id: string) => call(deleteDocument, { params: { id } }),
-  onSuccess: (_answer, id, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['/api/documents'], predicate: (query) => query.queryKey[1] !== id }),
-      refreshInventory(client),
-    ]),
+/** An open preview does not ask for a deleted document. */
+export const deleteDocumentMutation = mutationOf(deleteDocument, (id: string) => ({ params: { id } }), {
+  gone: (id) => (asked, path) => path.startsWith(getDocument.path) && asked.id === id,
 })
 
 /** Attaches one document to several items at once. */
-export const attachToItemsMutation = mutationOptions({
-  mutationFn: ({ document, itemIds }: { document: LibraryDocument; itemIds: number[] }) =>
-    call(attachToItems, { body: { document: attachmentOf(document), itemIds } }),
-  onSuccess: (_answer, _input, _result, { client }) => refreshInventory(client),
-})
+export const attachToItemsMutation = mutationOf(
+  attachToItems,
+  ({ document, itemIds }: { document: LibraryDocument; itemIds: number[] }) => ({ body: { document: attachmentOf(document), itemIds } }),
+)
 
 /** The same for the selected items of a list; it can be undone, and ids of others change nothing. */
-export const attachToSelectedMutation = mutationOptions({
-  mutationFn: ({ document, ids }: { document: LibraryDocument; ids: number[] }) =>
-    call(attachToSelected, { body: { document: attachmentOf(document), ids } }),
-  onSuccess: (_answer, _input, _result, { client }) => refreshInventory(client),
-})
+export const attachToSelectedMutation = mutationOf(attachToSelected, ({ document, ids }: { document: LibraryDocument; ids: number[] }) => ({
+  body: { document: attachmentOf(document), ids },
+}))

@@ -16,50 +16,28 @@ import {
   withdrawInvitation,
 } from '@arc/contracts/auth/household'
 import type { Input, ResponseOf } from '@arc/contracts/define'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { mutationOf } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
 
-export const householdQuery = queryOptions({
-  queryKey: [getHousehold.path],
-  queryFn: ({ signal }) => call(getHousehold, {}, { signal }),
-  staleTime: STALE.user,
-})
+export const householdQuery = queryOf(getHousehold, {}, { staleTime: STALE.user })
 
 /** How many open links a member made. Asked when the member is about to be removed. */
-export const memberLinksQuery = (id: string) =>
-  queryOptions({
-    queryKey: [getHousehold.path, 'links', id],
-    queryFn: ({ signal }) => call(countMemberLinks, { params: { id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  })
+export const memberLinksQuery = (id: string) => queryOf(countMemberLinks, { params: { id } }, { staleTime: 0, gcTime: 0, retry: false })
 
-export const inviteMutation = mutationOptions({
-  mutationFn: (body: { email: string; role: HomeRole }) => call(inviteMember, { body }),
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
-})
-export const resendMutation = mutationOptions({
-  mutationFn: (id: string) => call(resendInvitation, { params: { id }, body: {} }),
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
-})
-export const withdrawMutation = mutationOptions({
-  mutationFn: (id: string) => call(withdrawInvitation, { params: { id } }),
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
-})
-export const changeRoleMutation = mutationOptions({
-  mutationFn: ({ id, role }: { id: string; role: HomeRole }) => call(changeMemberRole, { params: { id }, body: { role } }),
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
-})
-export const removeMutation = mutationOptions({
-  mutationFn: ({ id, links }: { id: string; links: MemberLinks }) => call(removeMember, { params: { id }, query: { links } }),
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
-})
-export const leaveMutation = mutationOptions({
-  mutationFn: (ownerId: string) => call(leaveHome, { params: { id: ownerId } }),
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries(householdQuery),
-})
+export const inviteMutation = mutationOf(inviteMember, (body: { email: string; role: HomeRole }) => ({ body }))
+export const resendMutation = mutationOf(resendInvitation, (id: string) => ({ params: { id }, body: {} }))
+export const withdrawMutation = mutationOf(withdrawInvitation, (id: string) => ({ params: { id } }))
+export const changeRoleMutation = mutationOf(changeMemberRole, ({ id, role }: { id: string; role: HomeRole }) => ({
+  params: { id },
+  body: { role },
+}))
+export const removeMutation = mutationOf(removeMember, ({ id, links }: { id: string; links: MemberLinks }) => ({
+  params: { id },
+  query: { links },
+}))
+export const leaveMutation = mutationOf(leaveHome, (ownerId: string) => ({ params: { id: ownerId } }))
 
 export type Invitation = NonNullable<ResponseOf<typeof checkInvitation>['invitation']>
 
@@ -68,14 +46,13 @@ export const readInvitation = async (token: string, signal: AbortSignal): Promis
   (await call(checkInvitation, { body: { token } }, { signal })).invitation
 
 /** @returns the owner of the home @throws ApiError, with an issue of the field `token` for a link that no longer works */
-export const acceptMutation = mutationOptions({ mutationFn: (token: string) => call(acceptInvitation, { body: { token } }) })
+export const acceptMutation = mutationOf(acceptInvitation, (token: string) => ({ body: { token } }))
 
 /** Joins a home with a new account. @throws ApiError, with an issue of the field `token` for a link that no longer works */
 export const join = async (body: Input<typeof joinHome>['body']): Promise<User> => (await call(joinHome, { body })).user
 
 /** Opens a home in this browser and loads the app anew, because nothing that was loaded belongs to it. @param ownerId null: one's own */
-export const openHomeMutation = mutationOptions({
-  mutationFn: (ownerId: string | null) => call(openHome, { body: { ownerId } }),
+export const openHomeMutation = mutationOf(openHome, (ownerId: string | null) => ({ body: { ownerId } }), {
   onSuccess: () => location.assign('/dashboard'),
 })
 

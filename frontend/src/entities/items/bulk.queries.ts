@@ -1,19 +1,12 @@
 import { type BulkChange, changeItems, deleteItems, MAX_BULK_ITEMS } from '@arc/contracts/inventory/bulk'
 import { type Item, listItemPage } from '@arc/contracts/inventory/items'
-import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
-import { type ListQuery, refreshInventory } from './items.queries'
+import { mutationOf } from '../../lib/mutation-of'
+import type { ListQuery } from './items.queries'
 
-export const changeItemsMutation = mutationOptions({
-  mutationFn: (body: { ids: number[]; change: BulkChange }) => call(changeItems, { body }),
-  onSuccess: (_answer, _input, _result, { client }) => refreshInventory(client),
-})
-
-export const deleteItemsMutation = mutationOptions({
-  mutationFn: (ids: number[]) => call(deleteItems, { body: { ids } }),
-  onSuccess: (_answer, _ids, _result, { client }) => refreshInventory(client),
-})
+export const changeItemsMutation = mutationOf(changeItems, (body: { ids: number[]; change: BulkChange }) => ({ body }))
+export const deleteItemsMutation = mutationOf(deleteItems, (ids: number[]) => ({ body: { ids } }))
 
 /** The largest page of the server. */
 const PAGE = 200

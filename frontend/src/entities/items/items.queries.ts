@@ -17,12 +17,12 @@ import {
   uncheckProjectThumbnail,
 } from '@arc/contracts/inventory/items'
 import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
-import { fetchList } from '../../lib/fetch-list'
+import { mutationOf, refetchTouched } from '../../lib/mutation-of'
+import { pagesOf, queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
-import { refreshUser } from '../auth/session'
 
 /** Items per request of a long list. */
 const PAGE_SIZE = 60
@@ -36,45 +36,24 @@ export interface ListQuery {
 
 /** The items of a list, page by page, sorted and filtered on the server. */
 export const itemPages = ({ place, sort, filters }: ListQuery) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/items', 'page', { ...place, sort, ...filters }],
-    queryFn: ({ pageParam, signal }) =>
-      fetchList('items', call(listItemPage, { query: { ...place, ...filters, sort, limit: PAGE_SIZE, cursor: pageParam } }, { signal })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: STALE.items,
-  })
+  pagesOf(
+    listItemPage,
+    { query: { ...place, ...filters, sort } },
+    { list: 'items', limits: { first: PAGE_SIZE, more: PAGE_SIZE }, staleTime: STALE.items },
+  )
 
-export const itemQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/items', id],
-    queryFn: ({ signal }) => call(getItem, { params: { id } }, { signal }),
-    staleTime: STALE.items,
-  })
+export const itemQuery = (id: number) => queryOf(getItem, { params: { id } }, { staleTime: STALE.items })
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['/api/categories'],
-  queryFn: ({ signal }) => fetchList('categories', call(listCategories, {}, { signal })),
-})
+export const categoriesQuery = queryOf(listCategories, {}, { list: 'categories' })
 
-/**
- * Every change invalidates items, rooms, user, stats and project counts (spec CACHE-05), and the claims that count the items.
- * @param deleted an item whose open page must not ask for it again
- */
-export const refreshInventory = (client: QueryClient, deleted?: number) =>
-  Promise.all([
-    client.invalidateQueries({
-      queryKey: ['/api/items'],
-      predicate: ({ queryKey }) => deleted === undefined || queryKey[1] !== deleted,
-    }),
-    client.invalidateQueries({ queryKey: ['/api/rooms'] }),
-    client.invalidateQueries({ queryKey: ['/api/places'] }),
-    client.invalidateQueries({ queryKey: ['/api/tags'] }),
-    client.invalidateQueries({ queryKey: ['/api/projects'] }),
-    client.invalidateQueries({ queryKey: ['/api/claims'] }),
-    refreshUser(),
-    client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
-  ])
+/** Shows an item as it was answered. */
+export const showItem = (item: Item, _input: unknown, client: QueryClient) => client.setQueryData(itemQuery(item.id).queryKey, item)
+
+/** After a conflict the page shows the item as it is now. */
+export function showItemAsItIs(error: Error, _input: unknown, _before: unknown, { client }: { client: QueryClient }) {
+  const conflict = readConflict(error, Item)
+  if (conflict) showItem(conflict.current, undefined, client)
+}
 
 type ChangedItem = { id: number; projectId: number } & Pins
 interface Pins {
@@ -93,7 +72,7 @@ export const createItemMutation = mutationOptions({
     await takePins(item, {}, item.projectId, null)
     return call(createItem, { body: item })
   },
-  onSuccess: (_item, _input, _result, { client }) => refreshInventory(client),
+  onSuccess: (_item, _input, _result, { client }) => refetchTouched(client, createItem),
 })
 
 export const changeItemMutation = mutationOptions({
@@ -102,43 +81,30 @@ export const changeItemMutation = mutationOptions({
     await takePins(change, item, item.projectId, item.id)
     return call(changeItem, { params: { id: item.id }, body: change }, { ifMatch: version })
   },
-  // After a conflict the page shows the item as it is now.
-  onError: (error, { item }, _result, { client }) => {
-    const conflict = readConflict(error, Item)
-    if (conflict) client.setQueryData(itemQuery(item.id).queryKey, conflict.current)
-  },
-  onSuccess: (item, _input, _result, { client }) => {
-    client.setQueryData(itemQuery(item.id).queryKey, item)
-    return refreshInventory(client)
+  onError: showItemAsItIs,
+  onSuccess: (item, input, _result, { client }) => {
+    showItem(item, input, client)
+    return refetchTouched(client, changeItem)
   },
 })
 
 /** Attaches one document; documents attached elsewhere stay. */
-export const attachDocumentMutation = mutationOptions({
-  mutationFn: ({ id, document }: { id: number; document: Attachment }) => call(attachDocument, { params: { id }, body: document }),
-  onSuccess: (item, _input, _result, { client }) => {
-    client.setQueryData(itemQuery(item.id).queryKey, item)
-    return refreshInventory(client)
-  },
+export const attachDocumentMutation = mutationOf(
+  attachDocument,
+  ({ id, document }: { id: number; document: Attachment }) => ({ params: { id }, body: document }),
+  { onSuccess: showItem },
+)
+
+export const detachDocumentMutation = mutationOf(detachDocument, (params: { id: number; documentId: string }) => ({ params }), {
+  onSuccess: showItem,
 })
 
-export const detachDocumentMutation = mutationOptions({
-  mutationFn: ({ id, documentId }: { id: number; documentId: string }) => call(detachDocument, { params: { id, documentId } }),
-  onSuccess: (item, _input, _result, { client }) => {
-    client.setQueryData(itemQuery(item.id).queryKey, item)
-    return refreshInventory(client)
-  },
+/** The page of a deleted item, which is being left, does not fetch it. */
+export const deleteItemMutation = mutationOf(deleteItem, (id: number) => ({ params: { id } }), {
+  gone: (id) => (asked, path) => path.startsWith(getItem.path) && asked.id === id,
 })
 
-export const deleteItemMutation = mutationOptions({
-  mutationFn: (id: number) => call(deleteItem, { params: { id } }),
-  onSuccess: (_answer, id, _result, { client }) => refreshInventory(client, id),
-})
-
-export const createCategoryMutation = mutationOptions({
-  mutationFn: (name: string) => call(createCategory, { body: { name } }),
-  onSuccess: (_category, _name, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/categories'] }),
-})
+export const createCategoryMutation = mutationOf(createCategory, (name: string) => ({ body: { name } }))
 
 const formOf = (field: string, file: File) => {
   const form = new FormData()

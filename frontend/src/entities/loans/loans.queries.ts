@@ -1,17 +1,10 @@
 import { changeLoan, lendItem, listLoans, type NewLoan, returnItem } from '@arc/contracts/inventory/loans'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
-import { fetchList } from '../../lib/fetch-list'
+import { mutationOf } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
-import { refreshInventory } from '../items/items.queries'
 
-/** All loans of an item, newest first. Its key starts like that of the item, so every change of the item refreshes it. */
-export const loansQuery = (itemId: number) =>
-  queryOptions({
-    queryKey: ['/api/items', itemId, 'loans'],
-    queryFn: ({ signal }) => fetchList('loans', call(listLoans, { params: { id: itemId } }, { signal })),
-    staleTime: STALE.items,
-  })
+/** All loans of an item, newest first. */
+export const loansQuery = (itemId: number) => queryOf(listLoans, { params: { id: itemId } }, { list: 'loans', staleTime: STALE.items })
 
 export interface LoanInput {
   itemId: number
@@ -19,16 +12,10 @@ export interface LoanInput {
   version: number
 }
 
-export const lendMutation = mutationOptions({
-  mutationFn: ({ itemId, loan, version }: LoanInput) => call(lendItem, { params: { id: itemId }, body: loan }, { ifMatch: version }),
-  onSettled: (_answer, _error, _input, _result, { client }) => refreshInventory(client),
-})
-export const changeLoanMutation = mutationOptions({
-  mutationFn: ({ itemId, loan, version }: LoanInput) => call(changeLoan, { params: { id: itemId }, body: loan }, { ifMatch: version }),
-  onSettled: (_answer, _error, _input, _result, { client }) => refreshInventory(client),
-})
-export const returnMutation = mutationOptions({
-  mutationFn: ({ itemId, loanId, returnedOn }: { itemId: number; loanId: number; returnedOn: string }) =>
-    call(returnItem, { params: { id: itemId }, body: { loanId, returnedOn } }),
-  onSettled: (_answer, _error, _input, _result, { client }) => refreshInventory(client),
-})
+const loanOf = ({ itemId, loan, version }: LoanInput) => ({ params: { id: itemId }, body: loan, ifMatch: version })
+export const lendMutation = mutationOf(lendItem, loanOf)
+export const changeLoanMutation = mutationOf(changeLoan, loanOf)
+export const returnMutation = mutationOf(returnItem, ({ itemId, ...body }: { itemId: number; loanId: number; returnedOn: string }) => ({
+  params: { id: itemId },
+  body,
+}))

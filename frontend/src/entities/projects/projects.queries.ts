@@ -11,14 +11,14 @@ import {
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
-import { fetchList } from '../../lib/fetch-list'
+import { mutationOf, refetchTouched } from '../../lib/mutation-of'
+import { keyOf, queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
-import { refreshInventory } from '../items/items.queries'
 import { enableRestored, isQueryable, whileDeleting } from './deleting-projects'
 
 /** The user's projects. */
 export const projectsQuery = queryOptions({
-  queryKey: ['/api/projects'],
+  queryKey: keyOf(listProjects),
   queryFn: async ({ signal }) => {
     const projects = await call(listProjects, {}, { signal })
     enableRestored(projects)
@@ -33,48 +33,38 @@ export const projectsQuery = queryOptions({
  * @param last the project that was used last; read for `current` only
  */
 export const projectSummaryQuery = (project: ProjectRef, last: number | null = null) =>
-  queryOptions({
-    queryKey: ['/api/projects', 'summary', { projectId: project, ...(project === 'current' && { last }) }],
-    queryFn: ({ signal }) =>
-      fetchList(
-        'items',
-        call(getProjectSummary, { params: { id: project }, query: project === 'current' && last !== null ? { last } : {} }, { signal }),
-      ),
-    enabled: () => isQueryable(project),
-    staleTime: STALE.projects,
-  })
+  queryOf(
+    getProjectSummary,
+    { params: { id: project }, query: project === 'current' && last !== null ? { last } : {} },
+    { list: 'items', enabled: () => isQueryable(project), staleTime: STALE.projects },
+  )
 
 /** Creates a project and invalidates projects, rooms, items and stats (spec CACHE-03). */
-export const createProjectMutation = mutationOptions({
-  mutationFn: (name: string) => call(createProject, { body: { name } }),
-  onSuccess: (_project, _name, _result, { client }) =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['/api/projects'] }),
-      client.invalidateQueries({ queryKey: ['/api/rooms'] }),
-      client.invalidateQueries({ queryKey: ['/api/items'] }),
-      client.invalidateQueries({ queryKey: ['/api/user/stats'] }),
-    ]),
-})
+export const createProjectMutation = mutationOf(createProject, (name: string) => ({ body: { name } }))
 
 /** After a conflict the page shows the project as it is now. */
-function showConflict(error: unknown, client: QueryClient) {
+function showConflict(error: Error, _input: unknown, _before: unknown, { client }: { client: QueryClient }) {
   const conflict = readConflict(error, Project)
   if (!conflict) return
   const { current } = conflict
   client.setQueryData(projectsQuery.queryKey, (known) => known?.map((project) => (project.id === current.id ? current : project)))
 }
 
-/** `version` is the one the new name is based on: 409 when the name was changed elsewhere after it. */
-export const renameProjectMutation = mutationOptions({
-  mutationFn: ({ id, name, version }: { id: number; name: string; version: number }) =>
-    call(renameProject, { params: { id }, body: { name } }, { ifMatch: version }),
-  onError: (error, _input, _result, { client }) => showConflict(error, client),
-  onSuccess: (_project, _input, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/projects'] }),
-})
+/** `version` is the one the new name is based on. */
+export const renameProjectMutation = mutationOf(
+  renameProject,
+  ({ id, name, version }: { id: number; name: string; version: number }) => ({ params: { id }, body: { name }, ifMatch: version }),
+  { onError: showConflict },
+)
 
-/** Whether a query holds rooms or items of this project. */
-const belongsTo = (projectId: number) => (query: { queryKey: readonly unknown[] }) =>
-  query.queryKey.some((part) => typeof part === 'object' && part !== null && 'projectId' in part && part.projectId === projectId)
+/** Whether a query is about this project, or holds rooms or items of it. */
+const belongsTo =
+  (projectId: number) =>
+  ({ queryKey: [path, asked] }: { queryKey: readonly unknown[] }) => {
+    if (typeof asked !== 'object' || asked === null) return false
+    return ('projectId' in asked && asked.projectId === projectId) || (isOfProject(path) && 'id' in asked && asked.id === projectId)
+  }
+const isOfProject = (path: unknown) => typeof path === 'string' && path.startsWith('/api/projects/{id}')
 
 /** Moves a project with its rooms and items to the trash. The answer may contain a new "My Home" (spec D-16). */
 export const deleteProjectMutation = mutationOptions({
@@ -86,7 +76,7 @@ export const deleteProjectMutation = mutationOptions({
       ...(autoCreatedProject ? [autoCreatedProject] : []),
     ])
     client.removeQueries({ predicate: belongsTo(id) })
-    await refreshInventory(client)
+    await refetchTouched(client, deleteProject)
   },
 })
 
@@ -100,8 +90,8 @@ interface Insurance {
   version: number
 }
 
-export const insureProjectMutation = mutationOptions({
-  mutationFn: ({ id, version, ...body }: Insurance) => call(insureProject, { params: { id }, body }, { ifMatch: version }),
-  onError: (error, _input, _result, { client }) => showConflict(error, client),
-  onSuccess: (_project, _input, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/projects'] }),
-})
+export const insureProjectMutation = mutationOf(
+  insureProject,
+  ({ id, version, ...body }: Insurance) => ({ params: { id }, body, ifMatch: version }),
+  { onError: showConflict },
+)

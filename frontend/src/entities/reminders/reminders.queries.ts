@@ -6,31 +6,15 @@ import {
   type Reminder,
   setReminder,
 } from '@arc/contracts/inventory/reminders'
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { mutationOf } from '../../lib/mutation-of'
+import { pagesOf, queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
 
-const KEY = '/api/reminders'
-
 /** The number of open reminders. A live message fetches it again, also when something becomes due. */
-export const reminderCountQuery = queryOptions({
-  queryKey: [KEY, 'count'],
-  queryFn: ({ signal }) => call(countReminders, {}, { signal }),
-  staleTime: STALE.items,
-})
+export const reminderCountQuery = queryOf(countReminders, {}, { staleTime: STALE.items })
 /** What is due and what comes later, page by page. */
-export const reminderPages = infiniteQueryOptions({
-  queryKey: [KEY, 'pages'],
-  queryFn: ({ pageParam, signal }) => call(listReminders, { query: { cursor: pageParam } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
-  staleTime: STALE.items,
-})
-export const reminderSettingsQuery = queryOptions({
-  queryKey: [KEY, 'settings'],
-  queryFn: ({ signal }) => call(getReminderSettings, {}, { signal }),
-  staleTime: STALE.items,
-})
+export const reminderPages = pagesOf(listReminders, {}, { staleTime: STALE.items })
+export const reminderSettingsQuery = queryOf(getReminderSettings, {}, { staleTime: STALE.items })
 
 /** What a person sets on a reminder. */
 export interface ReminderState {
@@ -39,12 +23,14 @@ export interface ReminderState {
   snoozedUntil: string | null
 }
 
-export const setReminderMutation = mutationOptions({
-  mutationFn: ({ reminder: { kind, subjectId, endsOn }, state }: { reminder: Reminder; state: ReminderState }) =>
-    call(setReminder, { body: { kind, subjectId, endsOn, ...state } }),
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries({ queryKey: [KEY] }),
-})
-export const changeReminderSettingsMutation = mutationOptions({
-  mutationFn: (body: { timeZone?: string; emails?: Partial<Record<Reminder['kind'], boolean>> }) => call(changeReminderSettings, { body }),
-  onSettled: (_answer, _error, _input, _result, { client }) => client.invalidateQueries({ queryKey: [KEY] }),
-})
+export const setReminderMutation = mutationOf(
+  setReminder,
+  ({ reminder: { kind, subjectId, endsOn }, state }: { reminder: Reminder; state: ReminderState }) => ({
+    body: { kind, subjectId, endsOn, ...state },
+  }),
+)
+interface Settings {
+  timeZone?: string
+  emails?: Partial<Record<Reminder['kind'], boolean>>
+}
+export const changeReminderSettingsMutation = mutationOf(changeReminderSettings, (body: Settings) => ({ body }))

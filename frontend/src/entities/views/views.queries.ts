@@ -7,33 +7,19 @@ import {
   type ViewList,
   type ViewSettings,
 } from '@arc/contracts/inventory/views'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api'
+import { mutationOf } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 
-const KEY = ['/api/views'] as const
+export const viewsQuery = queryOf(listViews, {}, { staleTime: 60_000 })
 
-export const viewsQuery = queryOptions({
-  queryKey: KEY,
-  queryFn: ({ signal }) => call(listViews, {}, { signal }),
-  staleTime: 60_000,
-})
-
-const refresh = {
-  onSettled: (_data: unknown, _error: unknown, _input: unknown, _result: unknown, { client }: { client: QueryClient }) =>
-    client.invalidateQueries({ queryKey: KEY }),
-}
-
-export const createViewMutation = mutationOptions({
-  mutationFn: (body: { name: string; list: ViewList; settings: ViewSettings }) => call(createView, { body }),
-  ...refresh,
-})
+export const createViewMutation = mutationOf(createView, (body: { name: string; list: ViewList; settings: ViewSettings }) => ({ body }))
 /** Renames a view or replaces its settings; refused when another tab changed the same since. */
-export const changeViewMutation = mutationOptions({
-  mutationFn: ({ view, ...body }: { view: SavedView; name?: string; settings?: ViewSettings }) =>
-    call(changeView, { params: { id: view.id }, body }, { ifMatch: view.version }),
-  ...refresh,
-})
-export const deleteViewMutation = mutationOptions({
-  mutationFn: (id: number) => call(deleteView, { params: { id } }),
-  ...refresh,
-})
+export const changeViewMutation = mutationOf(
+  changeView,
+  ({ view, ...body }: { view: SavedView; name?: string; settings?: ViewSettings }) => ({
+    params: { id: view.id },
+    body,
+    ifMatch: view.version,
+  }),
+)
+export const deleteViewMutation = mutationOf(deleteView, (id: number) => ({ params: { id } }))

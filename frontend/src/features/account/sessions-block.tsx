@@ -1,5 +1,5 @@
 import type { ActiveSession } from '@arc/contracts/auth/security'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { deviceName } from '../../lib/device-name'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
@@ -9,7 +9,7 @@ import { RowText } from '../../ui/row-text'
 import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
-import { revokeOthersMutation, revokeSessionMutation, securityQuery } from './account.queries'
+import { revokeOthersMutation, revokeSessionMutation } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
 import { lastUse } from './last-use'
 
@@ -17,12 +17,8 @@ const TEXTS = ACCOUNT_TEXTS.sessions
 
 /** Where the account is signed in, each with a way to sign it out. */
 export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[] }) {
-  const queries = useQueryClient()
   const reaction = (done: string) => ({
-    onSuccess: async () => {
-      await queries.invalidateQueries(securityQuery)
-      toast({ title: done })
-    },
+    onSuccess: () => toast({ title: done }),
     onError: (error: unknown) => toast({ title: problemText(error) || TEXTS.failed, look: 'destructive' }),
   })
   const revoke = useMutation({ ...revokeSessionMutation, ...reaction(TEXTS.signedOut) })

@@ -28,10 +28,7 @@ export function TokensBlock({ tokens }: { tokens: readonly ApiToken[] }) {
   const reload = () => queries.invalidateQueries(securityQuery)
   const revoke = useMutation({
     ...revokeTokenMutation,
-    onSuccess: async () => {
-      await reload()
-      toast({ title: TEXTS.revoked })
-    },
+    onSuccess: () => toast({ title: TEXTS.revoked }),
     onError: (error) => toast({ title: problemText(error) || TEXTS.failed, look: 'destructive' }),
   })
   const create = (wish: TokenWish) => {

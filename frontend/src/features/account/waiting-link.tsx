@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { describeError } from '../../lib/describe-error'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast-store'
-import { cancelEmailChangeMutation, securityQuery, sendVerificationMutation } from './account.queries'
+import { cancelEmailChangeMutation, sendVerificationMutation } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
 import styles from './profile.module.css'
 
@@ -17,17 +17,9 @@ interface Props {
 
 /** An address that waits for its link to be opened; nothing when there is none. */
 export function WaitingLink({ pendingEmail, verified }: Props) {
-  const queries = useQueryClient()
   const onError = (error: unknown) => toast({ title: TEXTS.linkFailed, text: describeError(error).text, look: 'destructive' })
   const sending = useMutation({ ...sendVerificationMutation, onSuccess: () => toast({ title: TEXTS.sent }), onError })
-  const withdrawing = useMutation({
-    ...cancelEmailChangeMutation,
-    onSuccess: async () => {
-      await queries.invalidateQueries(securityQuery)
-      toast({ title: TEXTS.withdrawn })
-    },
-    onError,
-  })
+  const withdrawing = useMutation({ ...cancelEmailChangeMutation, onSuccess: () => toast({ title: TEXTS.withdrawn }), onError })
   if (pendingEmail === null && verified) return null
   return (
     <div className={styles.waiting}>

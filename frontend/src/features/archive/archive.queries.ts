@@ -6,27 +6,30 @@ import { saveReviewedItems } from '@arc/contracts/inventory/items'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { searchItems } from '@arc/contracts/search/search'
 import { LIMITS } from '@arc/contracts/text'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { refreshInventory } from '../../entities/items/items.queries'
 import { ApiError, call, upload } from '../../lib/api'
+import { mutationOf } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
 import { isRunning, POLL_INTERVAL } from './progress.rules'
 import type { toSave } from './review.rules'
 
 /** The active recogniser. */
-export const recogniserQuery = queryOptions({ queryKey: ['/api/recogniser'], queryFn: ({ signal }) => call(getRecogniser, {}, { signal }) })
+export const recogniserQuery = queryOf(getRecogniser)
 
 /** Progress of a batch; polled every 500 ms while it runs (spec ARCH-08). */
 export const batchQuery = (progressKey: string | null) =>
-  queryOptions({
-    queryKey: ['/api/batch-analyze/progress', progressKey],
-    queryFn: ({ signal }) => call(getBatchProgress, { params: { progressKey: progressKey ?? '' } }, { signal }),
-    enabled: progressKey !== null,
-    // Keep polling after a network failure, but not after a refusal.
-    refetchInterval: ({ state }) => (isRunning(state.data) && !(state.error instanceof ApiError) ? POLL_INTERVAL : false),
-    staleTime: 0,
-  })
+  queryOf(
+    getBatchProgress,
+    { params: { progressKey: progressKey ?? '' } },
+    {
+      enabled: progressKey !== null,
+      // Keep polling after a network failure, but not after a refusal.
+      refetchInterval: ({ state }) => (isRunning(state.data) && !(state.error instanceof ApiError) ? POLL_INTERVAL : false),
+      staleTime: 0,
+    },
+  )
 
 // A server may return the items directly instead of a key; both are accepted (spec D-40).
 const eitherForm = { ...analyzeStored, response: z.union([analyzeStored.response, z.object({ items: z.array(Finding) })]) }
@@ -43,8 +46,7 @@ export function uploadPhoto(photo: File, signal: AbortSignal, onProgress: (perce
 }
 
 /** Cancels a batch on the server, which deletes its findings. */
-export const cancelBatchMutation = mutationOptions({
-  mutationFn: (progressKey: string) => call(cancelBatch, { params: { progressKey } }),
+export const cancelBatchMutation = mutationOf(cancelBatch, (progressKey: string) => ({ params: { progressKey } }), {
   // The batch is dropped here in any case; the server deletes its copy within an hour.
   onError: (error) => console.error('The batch was not stopped', error),
 })
@@ -66,14 +68,14 @@ export const duplicatesQuery = (lines: readonly DuplicateLine[]) =>
   })
 
 /** The names of the own items that match what was typed, the best first; none while the search does not answer. */
-export const ownNamesQuery = (typed: string) =>
-  queryOptions({
-    queryKey: ['/api/search/items', 'names', typed],
-    queryFn: ({ signal }) => call(searchItems, { query: { q: typed } }, { signal }),
-    enabled: typed.length >= SHORTEST_NAME_PART && typed.length <= LIMITS.search,
-    select: ({ items }) => items.filter(({ isSample }) => !isSample).map(({ name }) => name),
-    staleTime: STALE.search,
-  })
+export const ownNamesQuery = (typed: string) => ({
+  ...queryOf(
+    searchItems,
+    { query: { q: typed } },
+    { enabled: typed.length >= SHORTEST_NAME_PART && typed.length <= LIMITS.search, staleTime: STALE.search },
+  ),
+  select: ({ items }: ResponseOf<typeof searchItems>) => items.filter(({ isSample }) => !isSample).map(({ name }) => name),
+})
 /** Fewer letters match too much to help. */
 const SHORTEST_NAME_PART = 2
 
@@ -81,12 +83,9 @@ export type Proposal = ResponseOf<typeof proposeCorrections>
 
 /** What a sentence would change of the lines of this batch. */
 export const proposeCorrectionsMutation = (progressKey: string) =>
-  mutationOptions({
-    mutationFn: (body: z.input<NonNullable<typeof proposeCorrections.body>>) => call(proposeCorrections, { params: { progressKey }, body }),
-  })
+  mutationOf(proposeCorrections, (body: z.input<NonNullable<typeof proposeCorrections.body>>) => ({ params: { progressKey }, body }))
 
 /** Saves the review; the item keys make a repeated save harmless. */
-export const saveReviewMutation = mutationOptions({
-  mutationFn: (review: { items: ReturnType<typeof toSave>; projectId: number }) => call(saveReviewedItems, { body: review }),
-  onSuccess: (_answer, _review, _result, { client }) => refreshInventory(client),
-})
+export const saveReviewMutation = mutationOf(saveReviewedItems, (body: { items: ReturnType<typeof toSave>; projectId: number }) => ({
+  body,
+}))

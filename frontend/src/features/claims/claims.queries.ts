@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@arc/contracts/define'
 import type { ClaimState } from '@arc/contracts/inventory/claim-rules'
 import {
   addClaimPhotos,
@@ -13,108 +14,86 @@ import {
   markClaimItems,
   type NewClaim,
 } from '@arc/contracts/inventory/claims'
-import type { ProjectRef } from '@arc/contracts/inventory/projects'
-import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { refreshInventory } from '../../entities/items/items.queries'
-import { isQueryable } from '../../entities/projects/deleting-projects'
-import { shownProject } from '../../entities/projects/use-projects'
-import { call } from '../../lib/api'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { shownQuery } from '../../entities/projects/of-project'
 import { isConflict } from '../../lib/conflict'
+import { mutationOf } from '../../lib/mutation-of'
+import { pagesOf, queryOf, startingWith } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
 
 /** Items of a room that are shown at first, and with each further press. */
 const FIRST = 8
 const MORE = 100
 
-const claimsQuery = (project: ProjectRef, last: number | null) =>
-  queryOptions({
-    queryKey: ['/api/projects', 'claims', { projectId: project, ...(project === 'current' && { last }) }],
-    queryFn: ({ signal }) => call(listClaims, { params: { id: project }, query: last !== null ? { last } : {} }, { signal }),
-    enabled: () => isQueryable(project),
-    staleTime: STALE.projects,
-  })
-
 /** The claims of the project that the dashboard shows. */
-export function shownClaimsQuery() {
-  const { project, last } = shownProject()
-  return claimsQuery(project, last)
-}
+export const shownClaimsQuery = () => shownQuery(listClaims)
 
-export const claimQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/claims', id],
-    queryFn: ({ signal }) => call(getClaim, { params: { id } }, { signal }),
-    staleTime: STALE.items,
-  })
+export const claimQuery = (id: number) => queryOf(getClaim, { params: { id } }, { staleTime: STALE.items })
 
 /** The items of a room as a claim lists them; null: marked ones outside of its rooms. */
 export const claimItemPages = (id: number, roomId: number | null) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/claims', 'items', id, roomId],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        listClaimItems,
-        {
-          params: { id },
-          query: { ...(roomId === null ? {} : { roomId }), limit: pageParam === '' ? FIRST : MORE, cursor: pageParam || undefined },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: STALE.items,
-  })
+  pagesOf(
+    listClaimItems,
+    { params: { id }, query: roomId === null ? {} : { roomId } },
+    { limits: { first: FIRST, more: MORE }, staleTime: STALE.items },
+  )
 
 /** The items that a claim marks, the highest value first. */
 export const markedPages = (id: number) =>
-  infiniteQueryOptions({
-    queryKey: ['/api/claims', 'marked', id],
-    queryFn: ({ pageParam, signal }) =>
-      call(listClaimItems, { params: { id }, query: { only: 'marked', limit: FIRST, cursor: pageParam || undefined } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    staleTime: STALE.items,
-  })
+  pagesOf(listClaimItems, { params: { id }, query: { only: 'marked' } }, { limits: { first: FIRST, more: FIRST }, staleTime: STALE.items })
 
-/** Shows a claim as it was answered. */
-export function storeClaim(client: QueryClient, claim: Claim) {
-  client.setQueryData(claimQuery(claim.id).queryKey, claim)
-  return client.invalidateQueries({ queryKey: ['/api/projects', 'claims'] })
+/** The lists of the items of a claim. */
+const itemLists = (id: number) => ({ predicate: startingWith([listClaimItems.path], (asked) => asked.id !== id) })
+
+const showClaim = (claim: Claim, client: QueryClient) => client.setQueryData(claimQuery(claim.id).queryKey, claim)
+const refreshClaim = (client: QueryClient) => client.invalidateQueries({ predicate: startingWith(['/api/claims']) })
+
+/** After a conflict the page shows the claim as it is now. */
+export const refreshAfterConflict = (error: Error, _input: unknown, _before: unknown, { client }: { client: QueryClient }) =>
+  isConflict(error) ? refreshClaim(client) : undefined
+
+export const createClaimMutation = mutationOf(createClaim, (body: NewClaim) => ({ body }), {
+  onSuccess: (claim, _input, client) => showClaim(claim, client),
+})
+
+interface Change {
+  id: number
+  change: ClaimChange
+  /** By default that of the claim that is shown. */
+  version?: number
 }
-export const refreshClaim = (client: QueryClient) => client.invalidateQueries({ queryKey: ['/api/claims'] })
-
-export const createClaimMutation = mutationOptions({
-  mutationFn: (body: NewClaim) => call(createClaim, { body }),
-  onSuccess: (claim, _input, _result, { client }) => storeClaim(client, claim),
-})
-
-export const changeClaimMutation = mutationOptions({
-  // One after the other: each is made on the version that the one before has left.
-  scope: { id: 'claim' },
-  mutationFn: ({ id, change, version }: { id: number; change: ClaimChange; version?: number }, { client }) =>
-    call(changeClaim, { params: { id }, body: change }, { ifMatch: version ?? client.getQueryData(claimQuery(id).queryKey)?.version }),
-  // The choice is shown at once, and is right again when it was refused.
-  onMutate: ({ id, change }, { client }) =>
-    client.setQueryData(claimQuery(id).queryKey, (claim) => {
-      if (!claim) return claim
-      const roomIds = change.roomIds ?? claim.roomIds
-      const rooms = claim.rooms.map((room) => ({ ...room, chosen: roomIds.length === 0 || roomIds.includes(room.id) }))
-      return { ...claim, ...change, rooms }
-    }),
-  onError: (_error, _input, _result, { client }) => refreshClaim(client),
-  onSuccess: async (claim, { change }, _result, { client }) => {
-    await storeClaim(client, claim)
-    // Photos from before are those of the day of the loss.
-    if (change.lostOn !== undefined || change.roomIds !== undefined)
-      await Promise.all(['items', 'marked'].map((list) => client.invalidateQueries({ queryKey: ['/api/claims', list, claim.id] })))
+export const changeClaimMutation = mutationOf(
+  changeClaim,
+  ({ id, change, version }: Change, client) => ({
+    params: { id },
+    body: change,
+    ifMatch: version ?? client.getQueryData(claimQuery(id).queryKey)?.version,
+  }),
+  {
+    // One after the other: each is made on the version that the one before has left.
+    scope: { id: 'claim' },
+    // The choice is shown at once, and is right again when it was refused.
+    onMutate: ({ id, change }, { client }) =>
+      client.setQueryData(claimQuery(id).queryKey, (claim) => {
+        if (!claim) return claim
+        const roomIds = change.roomIds ?? claim.roomIds
+        const rooms = claim.rooms.map((room) => ({ ...room, chosen: roomIds.length === 0 || roomIds.includes(room.id) }))
+        return { ...claim, ...change, rooms }
+      }),
+    onError: (_error, _input, _before, { client }) => refreshClaim(client),
+    onSuccess: (claim, { change }, client) => {
+      showClaim(claim, client)
+      // Photos from before are those of the day of the loss.
+      return change.lostOn !== undefined || change.roomIds !== undefined ? client.invalidateQueries(itemLists(claim.id)) : undefined
+    },
   },
-})
+)
 
-export const deleteClaimMutation = mutationOptions({
-  mutationFn: ({ id, version }: { id: number; version: number }) => call(deleteClaim, { params: { id } }, { ifMatch: version }),
-  onError: (error, _input, _result, { client }) => (isConflict(error) ? refreshClaim(client) : undefined),
-  onSuccess: (_answer, _input, _result, { client }) => refreshInventory(client),
-})
+export const deleteClaimMutation = mutationOf(
+  deleteClaim,
+  ({ id, version }: { id: number; version: number }) => ({ params: { id }, ifMatch: version }),
+  { onError: refreshAfterConflict },
+)
 
 interface Mark {
   id: number
@@ -123,17 +102,16 @@ interface Mark {
   roomId?: number
   repairCost?: number | null
 }
-export const markMutation = mutationOptions({
+export const markMutation = mutationOf(markClaimItems, ({ id, ...body }: Mark) => ({ params: { id }, body }), {
   scope: { id: 'claim' },
-  mutationFn: ({ id, ...body }: Mark) => call(markClaimItems, { params: { id }, body }),
   // As above.
   onMutate: ({ id, state, itemIds, roomId, repairCost }, { client }) => {
     client.setQueryData(claimQuery(id).queryKey, (claim) => {
       const marked = (items: number) => ({ damaged: state === 'damaged' ? items : 0, lost: state === 'lost' ? items : 0 })
       return claim && { ...claim, rooms: claim.rooms.map((room) => (room.id === roomId ? { ...room, ...marked(room.items) } : room)) }
     })
-    client.setQueriesData<ItemPages>(
-      { queryKey: ['/api/claims', 'items', id] },
+    client.setQueriesData<InfiniteData<ResponseOf<typeof listClaimItems>>>(
+      { predicate: startingWith([listClaimItems.path], (asked) => asked.id !== id || asked.only === 'marked') },
       (data) =>
         data && {
           ...data,
@@ -148,26 +126,14 @@ export const markMutation = mutationOptions({
         },
     )
   },
-  onError: (_error, _input, _result, { client }) => refreshClaim(client),
-  onSuccess: async ({ claim }, _input, _result, { client }) => {
-    client.setQueryData(claimQuery(claim.id).queryKey, claim)
-    await client.invalidateQueries({ queryKey: ['/api/claims', 'marked', claim.id] })
-    await refreshInventory(client)
-  },
-})
-interface ItemPages {
-  pages: Awaited<ReturnType<typeof readPage>>[]
-  pageParams: unknown[]
-}
-const readPage = (id: number) => call(listClaimItems, { params: { id }, query: {} })
-
-export const addClaimPhotosMutation = mutationOptions({
-  mutationFn: ({ id, itemId, photoIds }: { id: number; itemId: number | null; photoIds: string[] }) =>
-    call(addClaimPhotos, { params: { id }, body: { itemId, photoIds } }),
-  onSuccess: (claim, _input, _result, { client }) => storeClaim(client, claim),
+  onError: (_error, _input, _before, { client }) => refreshClaim(client),
+  onSuccess: ({ claim }, _input, client) => showClaim(claim, client),
 })
 
-export const deleteClaimPhotoMutation = mutationOptions({
-  mutationFn: ({ id, photoId }: { id: number; photoId: number }) => call(deleteClaimPhoto, { params: { id, photoId } }),
-  onSuccess: (_answer, _input, _result, { client }) => refreshClaim(client),
-})
+export const addClaimPhotosMutation = mutationOf(
+  addClaimPhotos,
+  ({ id, itemId, photoIds }: { id: number; itemId: number | null; photoIds: string[] }) => ({ params: { id }, body: { itemId, photoIds } }),
+  { onSuccess: (claim, _input, client) => showClaim(claim, client) },
+)
+
+export const deleteClaimPhotoMutation = mutationOf(deleteClaimPhoto, (params: { id: number; photoId: number }) => ({ params }))

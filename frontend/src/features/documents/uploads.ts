@@ -2,10 +2,12 @@
  * The uploads of this session, outside the page: they continue while the user opens other pages. Each file is one request
  * (spec DOCS-05).
  */
+import { uploadDocument } from '@arc/contracts/media/documents'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { refreshDocuments, sendDocument } from '../../entities/documents/documents.queries'
+import { sendDocument } from '../../entities/documents/documents.queries'
 import { describeError } from '../../lib/describe-error'
+import { refetchTouched } from '../../lib/mutation-of'
 import { toast } from '../../ui/toast-store'
 import { DOCUMENT_TEXTS } from './documents.texts'
 import { MAX_PARALLEL, refusalOf, uploadPercent } from './upload.rules'
@@ -92,7 +94,7 @@ async function run({ key, file }: Upload, client: QueryClient): Promise<void> {
     report(file, text)
   }
   startNext(client)
-  await refreshDocuments(client)
+  await refetchTouched(client, uploadDocument)
 }
 
 const report = ({ name }: File, reason: string) => toast({ title: DOCUMENT_TEXTS.upload.failed(name), text: reason, look: 'destructive' })

@@ -1,7 +1,7 @@
-import type { ItemImport } from '@arc/contracts/inventory/imports'
+import { type ItemImport, importItems } from '@arc/contracts/inventory/imports'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { refreshInventory } from '../../entities/items/items.queries'
+import { refetchTouched } from '../../lib/mutation-of'
 import { Progress } from '../../ui/progress'
 import { isRunning, itemImportsQuery } from './import.queries'
 import { IMPORT_TEXTS as TEXTS } from './import.texts'
@@ -19,7 +19,7 @@ export function useLatestImport(projectId: number, sending: boolean): ItemImport
   const isOne = latest !== undefined && isRunning(latest)
   useEffect(() => {
     // Nobody waits here for an import that was begun elsewhere.
-    if (wasRunning.current && !isOne) void refreshInventory(client)
+    if (wasRunning.current && !isOne) void refetchTouched(client, importItems)
     wasRunning.current = isOne
   }, [isOne, client])
   return latest

@@ -1,7 +1,8 @@
 import { type ImportMapping, type ItemImport, importItems, listItemImports, previewImport } from '@arc/contracts/inventory/imports'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { refreshInventory } from '../../entities/items/items.queries'
+import { mutationOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { mutationOf, refetchTouched } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 
 export interface ImportRequest {
   projectId: number
@@ -18,20 +19,21 @@ function formOf({ file, mapping }: ImportRequest): FormData {
 }
 
 /** Reads a file and shows what it would become. */
-export const previewImportMutation = mutationOptions({
-  mutationFn: (request: ImportRequest) => call(previewImport, { params: { id: request.projectId }, body: formOf(request) }),
-})
+export const previewImportMutation = mutationOf(previewImport, (request: ImportRequest) => ({
+  params: { id: request.projectId },
+  body: formOf(request),
+}))
 
 /** How often the progress of an import is asked for, in milliseconds. */
 const PROGRESS_MS = 500
 
 /** The latest imports into a project, asked for again while one runs. @param watched true once a file was sent */
 export const itemImportsQuery = (projectId: number, watched: boolean) =>
-  queryOptions({
-    queryKey: ['/api/projects', projectId, 'imports'],
-    queryFn: ({ signal }) => call(listItemImports, { params: { id: projectId } }, { signal }),
-    refetchInterval: ({ state }) => (watched || state.data?.some(isRunning) ? PROGRESS_MS : false),
-  })
+  queryOf(
+    listItemImports,
+    { params: { id: projectId } },
+    { refetchInterval: ({ state }) => (watched || state.data?.some(isRunning) ? PROGRESS_MS : false) },
+  )
 
 export const isRunning = ({ status }: ItemImport): boolean => status === 'waiting' || status === 'running'
 
@@ -48,7 +50,7 @@ export const importItemsMutation = mutationOptions({
       throw error
     }
   },
-  onSuccess: (_result, _request, _context, { client }) => refreshInventory(client),
+  onSuccess: (_result, _request, _context, { client }) => refetchTouched(client, importItems),
 })
 
 /** Waits for the end of the import that was begun since. @param known the imports before @returns undefined when none was begun */

@@ -9,28 +9,14 @@ import {
   type PolicyChange,
   putPolicyDocument,
 } from '@arc/contracts/inventory/policies'
-import type { ProjectRef } from '@arc/contracts/inventory/projects'
 import { searchItems } from '@arc/contracts/search/search'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { isQueryable } from '../../entities/projects/deleting-projects'
-import { shownProject } from '../../entities/projects/use-projects'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { shownQuery } from '../../entities/projects/of-project'
 import { call } from '../../lib/api'
-import { isConflict } from '../../lib/conflict'
-import { STALE } from '../../lib/stale-times'
-
-const policiesQuery = (project: ProjectRef, last: number | null) =>
-  queryOptions({
-    queryKey: ['/api/projects', 'policies', { projectId: project, ...(project === 'current' && { last }) }],
-    queryFn: ({ signal }) => call(listPolicies, { params: { id: project }, query: last !== null ? { last } : {} }, { signal }),
-    enabled: () => isQueryable(project),
-    staleTime: STALE.projects,
-  })
+import { mutationOf } from '../../lib/mutation-of'
 
 /** The policies of the project that the dashboard shows. */
-export function shownPoliciesQuery() {
-  const { project, last } = shownProject()
-  return policiesQuery(project, last)
-}
+export const shownPoliciesQuery = () => shownQuery(listPolicies)
 
 /** Items that are offered at once. */
 const OFFERED = 20
@@ -48,38 +34,27 @@ export const schedulableItemsQuery = (projectId: number, words: string) =>
     placeholderData: keepPreviousData,
   })
 
-const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: ['/api/projects'] })
+export const createPolicyMutation = mutationOf(createPolicy, (body: NewPolicy) => ({ body }))
 
-export const createPolicyMutation = mutationOptions({
-  mutationFn: (body: NewPolicy) => call(createPolicy, { body }),
-  onSuccess: (_policy, _input, _result, { client }) => refresh(client),
-})
+/** `version` is the one the form is based on. */
+export const changePolicyMutation = mutationOf(
+  changePolicy,
+  ({ id, change, version }: { id: number; change: PolicyChange; version: number }) => ({ params: { id }, body: change, ifMatch: version }),
+)
 
-export const changePolicyMutation = mutationOptions({
-  /** `version` is the one the form is based on: 409 when the same was changed elsewhere after it. */
-  mutationFn: ({ id, change, version }: { id: number; change: PolicyChange; version: number }) =>
-    call(changePolicy, { params: { id }, body: change }, { ifMatch: version }),
-  onError: (error, _input, _result, { client }) => (isConflict(error) ? refresh(client) : undefined),
-  onSuccess: (_policy, _input, _result, { client }) => refresh(client),
-})
+export const deletePolicyMutation = mutationOf(deletePolicy, ({ id, version }: { id: number; version: number }) => ({
+  params: { id },
+  ifMatch: version,
+}))
 
-export const deletePolicyMutation = mutationOptions({
-  mutationFn: ({ id, version }: { id: number; version: number }) => call(deletePolicy, { params: { id } }, { ifMatch: version }),
-  onError: (error, _input, _result, { client }) => (isConflict(error) ? refresh(client) : undefined),
-  onSuccess: (_answer, _input, _result, { client }) => refresh(client),
-})
+interface PolicyDocument {
+  id: number
+  documentId: string
+  document: { name: string; mimeType: string }
+}
+export const putPolicyDocumentMutation = mutationOf(putPolicyDocument, ({ id, documentId, document }: PolicyDocument) => ({
+  params: { id, documentId },
+  body: document,
+}))
 
-/** Policies, and what the library says of its documents. */
-const refreshDocuments = (client: QueryClient) =>
-  Promise.all([refresh(client), client.invalidateQueries({ queryKey: ['/api/items', 'documents'] })])
-
-export const putPolicyDocumentMutation = mutationOptions({
-  mutationFn: ({ id, documentId, document }: { id: number; documentId: string; document: { name: string; mimeType: string } }) =>
-    call(putPolicyDocument, { params: { id, documentId }, body: document }),
-  onSuccess: (_policy, _input, _result, { client }) => refreshDocuments(client),
-})
-
-export const deletePolicyDocumentMutation = mutationOptions({
-  mutationFn: (params: { id: number; documentId: string }) => call(deletePolicyDocument, { params }),
-  onSuccess: (_answer, _input, _result, { client }) => refreshDocuments(client),
-})
+export const deletePolicyDocumentMutation = mutationOf(deletePolicyDocument, (params: { id: number; documentId: string }) => ({ params }))

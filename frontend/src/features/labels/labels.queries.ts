@@ -1,19 +1,9 @@
 import { openLabel, printLabels } from '@arc/contracts/inventory/labels'
-import { queryOptions } from '@tanstack/react-query'
 import type { ToPrint } from '../../entities/labels/to-print'
-import { call } from '../../lib/api'
+import { queryOf } from '../../lib/query-of'
 
 /** The labels of items and places; each gets its code with the first request. */
-export const labelsQuery = (toPrint: ToPrint) =>
-  queryOptions({
-    queryKey: ['/api/labels', toPrint],
-    queryFn: ({ signal }) => call(printLabels, { body: toPrint }, { signal }),
-  })
+export const labelsQuery = (toPrint: ToPrint) => queryOf(printLabels, { body: toPrint })
 
 /** What a code stands for. */
-export const labelQuery = (code: string) =>
-  queryOptions({
-    queryKey: ['/api/labels', code],
-    queryFn: ({ signal }) => call(openLabel, { params: { code } }, { signal }),
-    retry: false,
-  })
+export const labelQuery = (code: string) => queryOf(openLabel, { params: { code } })

@@ -15,6 +15,8 @@ import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../../entities/projects/use-projects'
 import type { ClaimItem } from '../../entities/reports/to-claim'
 import { call } from '../../lib/api'
+import { mutationOf } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 import { readReportFile } from './read-report-file'
 import { PROGRESS_INTERVAL } from './reports.rules'
 import { startReport } from './start-report'
@@ -23,30 +25,18 @@ import { startReport } from './start-report'
 export const firstSummaryQuery = (basic: boolean) => (basic ? projectSummaryQuery('home') : shownSummaryQuery())
 
 /** The finished reports, newest first. */
-export const reportsQuery = queryOptions({
-  queryKey: ['/api/reports'],
-  queryFn: ({ signal }) => call(listReports, {}, { signal }),
-  staleTime: 0,
-})
+export const reportsQuery = queryOf(listReports, {}, { staleTime: 0 })
 
 /** What changed since the report before. It is always the same, until that one is deleted. */
-export const reportChangesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['/api/reports', id, 'changes'],
-    queryFn: ({ signal }) => call(getReportChanges, { params: { id } }, { signal }),
-    staleTime: 0,
-  })
+export const reportChangesQuery = (id: number) => queryOf(getReportChanges, { params: { id } }, { staleTime: 0 })
 
 /** Progress of the user's newest report; polled every 150 ms while it is generated. */
 export const reportProgressQuery = (userId: string, running: boolean) =>
-  queryOptions({
-    queryKey: ['/api/reports/progress', userId],
-    queryFn: ({ signal }) => call(getReportProgress, { params: { userId } }, { signal }),
-    enabled: running,
-    refetchInterval: running ? PROGRESS_INTERVAL : false,
-    staleTime: 0,
-    gcTime: 0,
-  })
+  queryOf(
+    getReportProgress,
+    { params: { userId } },
+    { enabled: running, refetchInterval: running ? PROGRESS_INTERVAL : false, staleTime: 0, gcTime: 0 },
+  )
 
 /** Items that are offered at once. */
 const OFFERED = 20
@@ -67,12 +57,8 @@ export const claimItemsQuery = (projectId: number | null, words: string) =>
 
 export const generateReportMutation = mutationOptions({ mutationFn: startReport })
 
-export const cancelReportMutation = mutationOptions({ mutationFn: (id: number) => call(cancelReport, { params: { id } }) })
-
-export const deleteReportMutation = mutationOptions({
-  mutationFn: (id: number) => call(deleteReport, { params: { id } }),
-  onSuccess: (_answer, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['/api/reports'] }),
-})
+export const cancelReportMutation = mutationOf(cancelReport, (id: number) => ({ params: { id } }))
+export const deleteReportMutation = mutationOf(deleteReport, (id: number) => ({ params: { id } }))
 
 interface Download {
   id: number

@@ -1,16 +1,11 @@
 import { createReportShare, listReportShares, revokeReportShare, type SHARE_DAYS } from '@arc/contracts/reports/shares'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
 import { call, hasStatus } from '../../lib/api'
-
-const keyOf = (reportId: number) => ['/api/reports', reportId, 'shares']
+import { mutationOf, refetchTouched } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 
 /** The links of a report, newest first. */
-export const reportSharesQuery = (reportId: number) =>
-  queryOptions({
-    queryKey: keyOf(reportId),
-    queryFn: ({ signal }) => call(listReportShares, { params: { id: reportId } }, { signal }),
-    staleTime: 0,
-  })
+export const reportSharesQuery = (reportId: number) => queryOf(listReportShares, { params: { id: reportId } }, { staleTime: 0 })
 
 /** What a new link is for. */
 export interface ShareWish {
@@ -21,10 +16,7 @@ export interface ShareWish {
 
 /** Creates a link; its token is answered this once. */
 export const createShareMutation = (reportId: number) =>
-  mutationOptions({
-    mutationFn: (body: ShareWish) => call(createReportShare, { params: { id: reportId }, body }),
-    onSettled: (_share, _error, _wish, _result, { client }) => client.invalidateQueries({ queryKey: keyOf(reportId) }),
-  })
+  mutationOf(createReportShare, (body: ShareWish) => ({ params: { id: reportId }, body }))
 
 /** Ends a link. One that was ended elsewhere is ended, too. */
 export const revokeShareMutation = (reportId: number) =>
@@ -36,5 +28,5 @@ export const revokeShareMutation = (reportId: number) =>
         if (!hasStatus(error, 404)) throw error
       }
     },
-    onSettled: (_answer, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: keyOf(reportId) }),
+    onSettled: (_answer, _error, _id, _result, { client }) => refetchTouched(client, revokeReportShare),
   })

@@ -1,9 +1,9 @@
 import { lookUpProduct, type Product } from '@arc/contracts/analysis/products'
 import { createItem, getItem, type NewItem } from '@arc/contracts/inventory/items'
 import { searchItems } from '@arc/contracts/search/search'
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { refreshInventory } from '../../entities/items/items.queries'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
+import { mutationOf } from '../../lib/mutation-of'
 import { SCANNER_TEXTS as TEXTS } from './scanner.texts'
 
 /** The product of a number. @throws ApiError, or the browser's error when the network fails */
@@ -45,7 +45,6 @@ export const itemOf = ({ title, price, ...product }: ReviewedProduct, roomId: nu
   notes: TEXTS.notes(product.upc),
 })
 
-export const addProductMutation = mutationOptions({
-  mutationFn: ({ product, roomId }: { product: ReviewedProduct; roomId: number }) => call(createItem, { body: itemOf(product, roomId) }),
-  onSuccess: (_item, _input, _result, { client }) => refreshInventory(client),
-})
+export const addProductMutation = mutationOf(createItem, ({ product, roomId }: { product: ReviewedProduct; roomId: number }) => ({
+  body: itemOf(product, roomId),
+}))

@@ -19,7 +19,7 @@ export const queryOf = ({ q, sort, filters }: SearchRequest) => ({ q, sort, ...f
 /** Search results, `failed` when there was no answer; the previous ones stay visible while the next request is pending. Null sends nothing. */
 export const searchQuery = (wanted: SearchRequest | null) =>
   queryOptions({
-    queryKey: ['/api/search/items', wanted],
+    queryKey: [searchItems.path, 'answer', wanted],
     queryFn: async ({ signal }) => {
       let failed = false
       const query = wanted ? queryOf(wanted) : {}
@@ -37,7 +37,7 @@ export const searchQuery = (wanted: SearchRequest | null) =>
 /** Which of the found items were lost. The index of the search does not know it, because a claim can mark a whole home at once. */
 export const lostItemsQuery = (ids: readonly number[]) =>
   queryOptions({
-    queryKey: ['/api/items', 'lost', ids],
+    queryKey: [listLostItems.path, 'set', ids],
     queryFn: async ({ signal }) => {
       const { items } = await call(listLostItems, { query: { ids: ids.join(',') } }, { signal })
       return new Set(items.map(({ id }) => id))

@@ -1,4 +1,3 @@
-import type { ProjectRef } from '@arc/contracts/inventory/projects'
 import {
   createHomeShare,
   endHomeShare,
@@ -9,54 +8,30 @@ import {
 } from '@arc/contracts/inventory/shares'
 import { listReports } from '@arc/contracts/reports/reports'
 import { createReportShare, listProjectReportShares, revokeReportShare } from '@arc/contracts/reports/shares'
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { isQueryable } from '../../entities/projects/deleting-projects'
-import { shownProject } from '../../entities/projects/use-projects'
+import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
+import { shownQuery } from '../../entities/projects/of-project'
 import { call, hasStatus } from '../../lib/api'
+import { refetchTouched } from '../../lib/mutation-of'
+import { queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
 import type { ItemSource } from './item-source'
 
-const sharesQuery = (project: ProjectRef, last: number | null) =>
-  queryOptions({
-    queryKey: ['/api/projects', 'shares', { projectId: project, ...(project === 'current' && { last }) }],
-    queryFn: ({ signal }) => call(listHomeShares, { params: { id: project }, query: last !== null ? { last } : {} }, { signal }),
-    enabled: () => isQueryable(project),
-    staleTime: STALE.projects,
-  })
-
 /** The links of the project that the dashboard shows. */
-export function shownSharesQuery() {
-  const { project, last } = shownProject()
-  return sharesQuery(project, last)
-}
+export const shownSharesQuery = () => shownQuery(listHomeShares)
 
 /** The links of the reports of a project. Their openings are no news of the inventory, so they are read again each time. */
-export const reportSharesQuery = (projectId: number) =>
-  queryOptions({
-    queryKey: ['/api/reports', 'shares', projectId],
-    queryFn: ({ signal }) => call(listProjectReportShares, { query: { projectId } }, { signal }),
-    staleTime: 0,
-  })
+export const reportSharesQuery = (projectId: number) => queryOf(listProjectReportShares, { query: { projectId } }, { staleTime: 0 })
 
 /** The finished reports, newest first. */
-export const finishedReportsQuery = queryOptions({
-  queryKey: ['/api/reports'],
-  queryFn: ({ signal }) => call(listReports, {}, { signal }),
-  staleTime: 0,
-})
+export const finishedReportsQuery = queryOf(listReports, {}, { staleTime: 0 })
 
 /** What a link with this choice would show. */
 export const previewQuery = (choice: ShareChoice) =>
-  queryOptions({
-    queryKey: ['/api/projects', 'share-preview', choice],
-    queryFn: ({ signal }) => call(previewHomeShare, { body: choice }, { signal }),
-    staleTime: STALE.projects,
-    placeholderData: keepPreviousData,
-  })
+  queryOf(previewHomeShare, { body: choice }, { staleTime: STALE.projects, placeholderData: keepPreviousData })
 
 /** Where the preview reads the items of its rooms. */
 export const previewItems = (choice: ShareChoice): ItemSource => ({
-  key: ['/api/projects', 'share-preview-items', choice],
+  key: [previewHomeShareItems.path, choice],
   read: (wanted, signal) => call(previewHomeShareItems, { body: { ...choice, ...wanted } }, { signal }),
 })
 
@@ -79,12 +54,6 @@ export interface MadeLink {
   password: string | null
 }
 
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ['/api/projects', 'shares'] }),
-    client.invalidateQueries({ queryKey: ['/api/reports', 'shares'] }),
-  ])
-
 export const makeLinkMutation = mutationOptions({
   mutationFn: async ({ name, expiresAt, password, ...of }: NewLink): Promise<MadeLink> => {
     const terms = { name, expiresAt, password }
@@ -94,7 +63,7 @@ export const makeLinkMutation = mutationOptions({
         : await call(createReportShare, { params: { id: of.reportId }, body: terms })
     return { name, page: 'choice' in of ? '/v' : '/shared', token: made.token, password }
   },
-  onSettled: (_link, _error, _input, _result, { client }) => refresh(client),
+  onSettled: (_link, _error, _input, _result, { client }) => refetchTouched(client, createHomeShare),
 })
 
 /** Ends a link to rooms, or to a report. One that was ended elsewhere is ended, too. */
@@ -107,5 +76,5 @@ export const endLinkMutation = mutationOptions({
       if (!hasStatus(error, 404)) throw error
     }
   },
-  onSettled: (_answer, _error, _input, _result, { client }) => refresh(client),
+  onSettled: (_answer, _error, _input, _result, { client }) => refetchTouched(client, endHomeShare),
 })

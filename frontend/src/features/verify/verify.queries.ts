@@ -1,14 +1,15 @@
 import { findIssuedReport, listReportKeys } from '@arc/contracts/reports/issued'
 import { queryOptions } from '@tanstack/react-query'
 import { call, hasStatus } from '../../lib/api'
+import { queryOf } from '../../lib/query-of'
 
 /** The public keys of this installation, and the roots of time-stamp authorities that it trusts. */
-export const reportKeysQuery = queryOptions({
-  queryKey: [listReportKeys.path],
-  queryFn: ({ signal }) => call(listReportKeys, {}, { signal }),
+export const reportKeysQuery = queryOf(
+  listReportKeys,
+  {},
   // Without a connection a report is checked all the same, and its key is not compared.
-  networkMode: 'always',
-})
+  { networkMode: 'always' },
+)
 
 /** What is known of a code; null when no report has it. */
 export const issuedReportQuery = (code: string) =>

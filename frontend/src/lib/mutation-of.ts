@@ -1,0 +1,51 @@
+import { getUser } from '@arc/contracts/auth/accounts'
+import type { AnyRoute, CallArgs, ResponseOf } from '@arc/contracts/define'
+import { type MutationFunctionContext, type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { ApiError, call } from './api'
+import { startingWith } from './query-of'
+import { TOUCHED } from './touched'
+import { refreshTouchedUser } from './user-refresh'
+
+/** What a change sends; `ifMatch` is the version that it is made on, and 409 the answer when the same was changed elsewhere after it. */
+type Sent<R extends AnyRoute> = CallArgs<R> & { ifMatch?: number | undefined }
+
+interface Choices<R extends AnyRoute, In, Before>
+  extends Pick<MutationOptions<ResponseOf<R>, Error, In, Before>, 'scope' | 'onMutate' | 'onError'> {
+  /** Before what the change concerns is fetched again. */
+  onSuccess?(answer: ResponseOf<R>, input: In, client: QueryClient): unknown
+  /** What does not exist any more after it, and must not be fetched again. */
+  gone?(input: In): (asked: Record<string, unknown>, path: string) => boolean
+}
+
+/**
+ * The change that a route makes. Afterwards what it concerns is fetched again (`TOUCHED`), unless it was refused, and so changed nothing.
+ * @param sent the arguments of the route for an input of the mutation
+ */
+export const mutationOf = <R extends AnyRoute, In = void, Before = unknown>(
+  route: R,
+  sent: (input: In, client: QueryClient) => Sent<R> = () => ({}) as Sent<R>,
+  { onSuccess, gone, ...choices }: Choices<R, NoInfer<In>, Before> = {},
+) =>
+  mutationOptions({
+    ...choices,
+    mutationFn: (input: In, { client }: MutationFunctionContext) => {
+      const { ifMatch, ...args } = sent(input, client)
+      return call(route, args as CallArgs<R>, ifMatch === undefined ? {} : { ifMatch })
+    },
+    onSettled: async (answer, error, input, _before, { client }) => {
+      if (error === null) await onSuccess?.(answer as ResponseOf<R>, input, client)
+      if (error === null || !wasRefused(error)) await refetchTouched(client, route, gone?.(input))
+    },
+  })
+
+/** Whether the server has looked at a change and made none. What was changed or deleted elsewhere is shown as it is now all the same. */
+const wasRefused = (error: Error): boolean => error instanceof ApiError && error.status < 500 && ![404, 409].includes(error.status)
+
+/** Fetches again what a change concerns. @param gone what does not exist any more after it */
+export function refetchTouched(client: QueryClient, { name }: AnyRoute, gone?: (asked: Record<string, unknown>, path: string) => boolean) {
+  const touched = TOUCHED[name] ?? []
+  return Promise.all([
+    client.invalidateQueries({ predicate: startingWith(touched, gone) }),
+    touched.includes(getUser.path) ? refreshTouchedUser() : undefined,
+  ])
+}
