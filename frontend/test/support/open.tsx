@@ -11,7 +11,7 @@ import { trackInteractions } from '../../src/lib/trace'
 import { isStepping } from '../../src/ui/back-closes'
 import { resetModules, type Screen, setScreen } from './fresh-page'
 import { waitForSteps } from './history'
-import { answer, refuse } from './stubs'
+import { answer, forgetRequests, refuse } from './stubs'
 
 interface PageOptions extends Screen {
   /** The signed-in user; signed out by default. */
@@ -65,6 +65,7 @@ async function mount(): Promise<void> {
 export function close(): void {
   root?.unmount()
   root = undefined
+  forgetRequests()
 }
 
 /** Shows another page of the app without loading it again, as a link does. */

@@ -90,18 +90,20 @@ export function sent({ name }: AnyRoute): unknown[] {
 /** The header that says which test sent a request. */
 const TEST = 'X-Test'
 let test = 0
+/** Pages that were closed: a test can open several. */
+let closed = 0
 let marked = false
 
 /**
  * Marks the requests of the page with the test that sent them: one that is broken off when a test closes its page still arrives, in the next one.
- * What a test asked for is never answered after its end: the page of the next one would take it for its own.
+ * What a page asked for is never answered after its end: the next one would take it for its own, the signed-in user, too.
  */
 export function markRequests(): void {
   if (marked) return
   marked = true
   const send = window.fetch
   window.fetch = async (input, init) => {
-    const sender = test
+    const [sender, page] = [test, closed]
     const request = new Request(input, init)
     request.headers.set(TEST, String(sender))
     const outcome = await send(request).then(
@@ -110,9 +112,12 @@ export function markRequests(): void {
         throw error
       },
     )
-    return sender === test ? outcome() : new Promise(() => {})
+    return sender === test && page === closed ? outcome() : new Promise(() => {})
   }
 }
+
+/** What the page that is open has asked for is not answered any more. */
+export const forgetRequests = (): void => void closed++
 
 /** Answers a request of the page as the stubs say. A request without a stub is a mistake of the test. */
 export function respond(request: Request): Promise<Response> {

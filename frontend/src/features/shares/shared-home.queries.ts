@@ -1,16 +1,18 @@
 import { listSharedItems, openSharedHome } from '@arc/contracts/inventory/shares'
+import { queryOptions } from '@tanstack/react-query'
 import type { LinkKey } from '../../entities/share-links/link-key'
 import { call, hasStatus } from '../../lib/api'
-import { queryOf } from '../../lib/query-of'
 import type { ItemSource } from './item-source'
 
 /** What a link leads to; 403 while its password is missing or wrong. Its owner sees each request as an opening, so it is sent once. */
 export const sharedHomeQuery = (key: LinkKey) =>
-  queryOf(
-    openSharedHome,
-    { body: { token: key.token, password: key.password } },
-    { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },
-  )
+  queryOptions({
+    queryKey: [openSharedHome.path, key],
+    queryFn: ({ signal }) => call(openSharedHome, { body: { token: key.token, password: key.password } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 
 /**
  * Where a visitor reads the items of the rooms.
