@@ -13,6 +13,7 @@ stubLive()
 // The app's code only now: it keeps the functions of timers.
 const { close } = await import('./open')
 const { waitForSteps } = await import('./history')
+const { closePart } = await import('./part')
 
 afterEach(async () => {
   removeClock()
@@ -20,6 +21,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   close()
+  closePart()
   await settleRequests()
   await waitForSteps()
   cancelTimers()
