@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Manifest, type Plugin } from 'vite'
 
-/** What has to open without a connection: the page's main script, and the camera with its icons. */
-const ENTRIES = ['index.html', 'src/features/camera/offline-camera.tsx', 'src/ui/other-icons.tsx']
+/** What has to open without a connection, by source or name (chunks.ts): the page's main script, and the camera with its icons. */
+const ENTRIES = ['index.html', 'src/features/camera/offline-camera.tsx', 'icons']
 /** Its fonts; they have no hash in their name. */
 const FONTS = ['/fonts/newsreader.woff2', '/fonts/newsreader-italic.woff2', '/fonts/instrument-sans.woff2']
 /** The picture of the first visit. */
@@ -13,7 +13,8 @@ const WORKER = 'src/service-worker/service-worker.ts'
 
 /** The files of the entries and of everything that they import statically. */
 function filesOf(manifest: Manifest): string[] {
-  const found = new Set(ENTRIES)
+  const keyOf = (entry: string) => Object.keys(manifest).find((key) => key === entry || manifest[key]?.name === entry) ?? entry
+  const found = new Set(ENTRIES.map(keyOf))
   for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next)
   const chunks = [...found].map((key) => {
     const chunk = manifest[key]

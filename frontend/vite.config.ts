@@ -45,10 +45,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
-          groups: [
-            { name: 'main', tags: ['$initial'], priority: 1 },
-            { name: sharedChunk, includeDependenciesRecursively: false },
-          ],
+          groups: [{ name: sharedChunk, includeDependenciesRecursively: false }],
         },
       },
     },

@@ -7,22 +7,29 @@ import { z } from 'zod'
 /** What Vite writes about its chunks (https://vite.dev/guide/backend-integration). */
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).default([]), css: z.array(z.string()).default([]) }),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+  }),
 )
 type Manifest = z.output<typeof Manifest>
 
 const ENTRY = 'index.html'
-const SIGNED_IN = 'src/app/signed-in.tsx'
 const LANDING = 'src/features/landing/landing-page.tsx'
-const DASHBOARD = 'src/app/pages/dashboard-page.tsx'
+/** Chunks of several modules have no source, but a name (frontend/chunks.ts): what every signed-in page needs, with the dashboard. */
+const APP = 'app'
 /** The requests of all other pages. */
-const PAGE_LOADS = 'src/app/page-loads.ts'
+const PAGE_LOADS = 'page-loads'
 /** The icons that the dashboard doesn't show. */
-const OTHER_ICONS = 'src/ui/other-icons.tsx'
+const ICONS = 'icons'
 /** It shows the dashboard as text before the app has arrived. */
 const FIRST_VIEW = 'src/first-view/first-view.ts'
 /** It starts the app on the landing page, after the first picture. */
 const LANDING_START = 'src/landing-start/landing-start.ts'
+/** What the app's script imports, as the build writes it. */
+const IMPORTED = /\s*<link rel="modulepreload"[^>]*>/g
 const APP_SCRIPT = /<script type="module"[^>]*><\/script>/
 /** What nearly every signed-in page asks for first. */
 const DATA = [getUser.path, listProjects.path]
@@ -35,9 +42,10 @@ const FIRST_PICTURE =
   /<picture[^>]*><source type="image\/avif"( media="[^"]*")? srcSet="([^"]*)" sizes="([^"]*)"\/>(?:(?!<\/picture>).)*fetchPriority="high"/g
 const FONT_PRELOADS = /\s*<link rel="preload"[^>]* as="font"[^>]*>/g
 
-/** All chunks that an entry imports statically, with itself. */
-function chunksOf(manifest: Manifest, entries: string[]): Set<string> {
-  const found = new Set(entries.filter((entry) => entry in manifest))
+/** All chunks that the entries, by source or name, import statically, with themselves. */
+function chunksOf(manifest: Manifest, entries: readonly string[]): Set<string> {
+  const named = entries.map((entry) => (entry in manifest ? entry : Object.keys(manifest).find((key) => manifest[key]?.name === entry)))
+  const found = new Set(named.filter((key) => key !== undefined))
   for (const key of found) for (const next of manifest[key]?.imports ?? []) found.add(next)
   return found
 }
@@ -77,8 +85,13 @@ function withLanding(html: string, manifest: Manifest, content: string): string 
     ([, media = '', set, sizes]) =>
       `<link rel="preload" as="image" type="image/avif"${media} imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high" />`,
   )
-  const code = [...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`), APP_SCRIPT.exec(html)?.[0] ?? '']
+  const code = [
+    ...(html.match(IMPORTED) ?? []),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    APP_SCRIPT.exec(html)?.[0] ?? '',
+  ]
   return html
+    .replace(IMPORTED, '')
     .replace('<html', '<html data-first')
     .replace('<title>', () => `${pictures.join('')}<title>`)
     .replace(APP_SCRIPT, () => `<script type="module" fetchpriority="low" src="/${start.file}"></script>`)
@@ -112,8 +125,8 @@ export async function pagesOf(folder: string, html: string): Promise<Pages> {
     landing: withLanding(visitor, manifest, content),
     visitor,
     stored: html,
-    dashboard: withFirstView(withPreloads(html, manifest, [SIGNED_IN, DASHBOARD]), manifest),
-    scanner: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS, OTHER_ICONS], SCANNER_DATA),
-    app: withPreloads(html, manifest, [SIGNED_IN, PAGE_LOADS, OTHER_ICONS]),
+    dashboard: withFirstView(withPreloads(html, manifest, [APP]), manifest),
+    scanner: withPreloads(html, manifest, [APP, PAGE_LOADS, ICONS], SCANNER_DATA),
+    app: withPreloads(html, manifest, [APP, PAGE_LOADS, ICONS]),
   }
 }

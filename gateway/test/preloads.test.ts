@@ -11,15 +11,14 @@ const HTML = `<head>
 const MANIFEST = {
   'index.html': { file: 'assets/main.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
-  '_app.js': { file: 'assets/app.js', css: ['assets/app.css'] },
+  '_shared-app.js': { file: 'assets/shared-app.js', css: ['assets/app.css'] },
+  '_app.js': { file: 'assets/app.js', name: 'app', imports: ['index.html', '_shared-app.js'] },
   '_print.js': { file: 'assets/print.js', css: ['assets/print.css'] },
   'src/features/landing/landing-page.tsx': { file: 'assets/landing.js', imports: ['_shared.js', '_print.js'], css: ['assets/landing.css'] },
   'src/landing-start/landing-start.ts': { file: 'assets/start.js' },
-  'src/app/signed-in.tsx': { file: 'assets/signed-in.js', imports: ['index.html', '_app.js'] },
-  'src/app/page-loads.ts': { file: 'assets/page-loads.js' },
-  'src/ui/other-icons.tsx': { file: 'assets/icons.js' },
+  '_page-loads.js': { file: 'assets/page-loads.js', name: 'page-loads' },
+  '_icons.js': { file: 'assets/icons.js', name: 'icons' },
   'src/first-view/first-view.ts': { file: 'assets/first-view.js' },
-  'src/app/pages/dashboard-page.tsx': { file: 'assets/dashboard.js', imports: ['_shared.js', '_app.js'] },
 }
 
 let folder: string
@@ -48,7 +47,7 @@ describe('the page', () => {
     await writeFile(join(folder, 'landing.html'), content)
     const { landing } = await pagesOf(
       folder,
-      `<html lang="en">${HTML}<script type="module" src="/assets/main.js"></script><div id="root"></div>`,
+      `<html lang="en">${HTML}<link rel="modulepreload" crossorigin href="/assets/runtime.js"><script type="module" src="/assets/main.js"></script><div id="root"></div>`,
     )
     expect(landing).toContain('<html data-first lang="en">')
     const [first = '', code = ''] = landing.split('<template id="code">')
@@ -66,6 +65,7 @@ describe('the page', () => {
     ])
     expect(scriptsOf(code)).toEqual(['/assets/main.js'])
     expect(linksOf(code)).toEqual([
+      ['modulepreload', '/assets/runtime.js'],
       ['modulepreload', '/assets/landing.js'],
       ['modulepreload', '/assets/print.js'],
     ])
@@ -77,15 +77,15 @@ describe('the page', () => {
       ['preload', '/assets/app.css'],
       ['preload', '/api/auth/user'],
       ['preload', '/api/projects'],
-      ['modulepreload', '/assets/signed-in.js'],
+      ['modulepreload', '/assets/app.js'],
     ]
     expect(linksOf(app)).toEqual([
       ...first,
       ['modulepreload', '/assets/page-loads.js'],
       ['modulepreload', '/assets/icons.js'],
-      ['modulepreload', '/assets/app.js'],
+      ['modulepreload', '/assets/shared-app.js'],
     ])
-    expect(linksOf(dashboard)).toEqual([...first, ['modulepreload', '/assets/dashboard.js'], ['modulepreload', '/assets/app.js']])
+    expect(linksOf(dashboard)).toEqual([...first, ['modulepreload', '/assets/shared-app.js']])
   })
 
   it('of the scanner does not preload the projects, which a basic user does not see there', async () => {

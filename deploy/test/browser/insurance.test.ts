@@ -8,7 +8,7 @@ const browser = startTestBrowser()
 
 it.each(DEVICES)('on a %s nothing moves when the card arrives, with and without a stored insurance', async (device) => {
   const { visitor, home, page } = await pageAtHome(browser, { device })
-  const code = await chunkOf('features/projects/insurance-card.tsx')
+  const code = await chunkOf('cards')
   const topOfRooms = async () => (await boxOf(page.getByRole('heading', { level: 2, name: 'Rooms' }))).y
   async function expectNoShift() {
     const release = await holdRequests(page, 'GET', code)

@@ -108,7 +108,7 @@ it('on a phone a page whose code cannot be loaded shows what failed, and loads o
 
 it('an overlay whose code cannot be loaded leaves the page as it is, and opens on retry', async () => {
   const { page } = await lampAtHome()
-  const restore = await failRequests(page, 'GET', await chunkOf('features/rooms/new-room-overlay.tsx'))
+  const restore = await failRequests(page, 'GET', await chunkOf('overlays'))
   await page.goto('/dashboard')
   await page.getByRole('button', { name: '+ Room' }).click()
   await expectFailure(page, 'Error', 'The server could not be reached. Check the connection and try again.')

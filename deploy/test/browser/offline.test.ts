@@ -6,7 +6,8 @@ import { chunkOf, eventually, expectAccessible, expectToast, failRequests, pathO
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
-const NEW_ROOM = 'features/rooms/new-room-overlay.tsx'
+/** The overlays are downloaded together. */
+const NEW_ROOM = 'overlays'
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline.' })
 const newRoom = (page: Page) => page.getByRole('dialog', { name: 'New room' })
 const setOffline = (page: Page, offline: boolean) => page.context().setOffline(offline)
@@ -27,7 +28,7 @@ async function openDashboard({ loaded = false, device = 'desktop' as 'desktop' |
 
 it('offline, a card and an overlay that were never downloaded leave the page as it is, and open once there is a connection', async () => {
   const { page } = await pageAtHome(browser, { device: 'desktop' })
-  const restoreCard = await failRequests(page, 'GET', await chunkOf('features/projects/insurance-card.tsx'))
+  const restoreCard = await failRequests(page, 'GET', await chunkOf('cards'))
   const restoreOverlay = await failRequests(page, 'GET', await chunkOf(NEW_ROOM))
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1, name: 'My Home' }).waitFor()

@@ -150,15 +150,15 @@ export async function advanceClock(page: Page, milliseconds: number): Promise<vo
 
 const MANIFEST = new URL('../../../frontend/dist/.vite/manifest.json', import.meta.url)
 
-/** The address of the file that a source file is built into: names of built files are hashes. */
-export const chunkOf = (source: string): Promise<RegExp> => fileOf(`src/${source}`)
+/** The address of the file that a source file, or a family of them (frontend/chunks.ts), is built into: names of built files are hashes. */
+export const chunkOf = (source: string): Promise<RegExp> => fileOf(source.includes('/') ? `src/${source}` : source)
 
 /** The address of the app's main script. */
 export const mainScript = (): Promise<RegExp> => fileOf('index.html')
 
 async function fileOf(source: string): Promise<RegExp> {
-  const manifest: Record<string, { file: string } | undefined> = JSON.parse(await readFile(MANIFEST, 'utf8'))
-  const chunk = manifest[source]
+  const manifest: Record<string, { file: string; name?: string } | undefined> = JSON.parse(await readFile(MANIFEST, 'utf8'))
+  const chunk = manifest[source] ?? Object.values(manifest).find((each) => each?.name === source)
   if (!chunk) throw new Error(`${source} is not built into a file of its own.`)
   return new RegExp(`/${chunk.file.replaceAll('.', '\\.')}$`)
 }
