@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { advanceClock, installClock, pauseClock } from './support/clock'
 import { computedStyle, expectAccessible, expectFailure, expectToast, gone, shown, textOf } from './support/expectations'
+import { expectFocusedAsWrong } from './support/forms'
 import type { Device } from './support/fresh-page'
 import { home } from './support/home'
 import { open, pathOf } from './support/open'
@@ -44,8 +45,7 @@ it('[SIGN-03] [SIGN-07] on a desktop the form has its fields, and required ones 
   await page.getByRole('checkbox', { name: 'I accept the' }).click()
   for (const [at, field] of [...required, page.getByLabelText('Password', { exact: true })].entries()) {
     await submit.click()
-    await expect.element(field).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(field).toHaveFocus()
+    await expectFocusedAsWrong(field)
     if (at === 0) await expectAccessible()
     await field.fill(at === 2 ? 'lena@mail.example' : 'correct horse')
   }

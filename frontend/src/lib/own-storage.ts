@@ -3,12 +3,23 @@ const OWNER = 'arc.user'
 /** Set where the camera takes photos for a user, so that visitors download nothing to sign it out. */
 const CAMERA = 'arc.camera'
 
+let current: string | undefined
+
+/** Whose data this page may store now: `homeKey` of the signed-in user; undefined for a visitor. */
+export const storageOwner = (): string | undefined => current
+
+/** Nobody is signed in any more: nothing is stored for the user from here on. */
+export function leaveStorage(): void {
+  current = undefined
+}
+
 /**
  * Notes whose data this browser stores: of which user, in which home. When another user signs in, or another home is opened, what was
  * stored before is deleted.
  * @param key `homeKey` of the user
  */
 export async function claimStorage(key: string): Promise<void> {
+  current = key
   const owner = localStorage.getItem(OWNER)
   if (owner === key) return
   if (owner !== null) {

@@ -3,12 +3,17 @@
  * the history, a link) lets them ask first.
  */
 import { onLeave } from './guarded-history'
+import { beforeReload } from './new-release'
 
 export interface TypedForm {
   /** Whether it holds text that is lost when it goes away. */
   isUnsaved(): boolean
+  /** Keeps that text on this device. @returns whether all of it is kept */
+  keep(): boolean
   /** Asks the user whether that text may be thrown away, and calls `leave` if so. */
   ask(leave: () => void): void
+  /** The user has said that it may. */
+  discard(): void
 }
 
 const forms = new Set<TypedForm>()
@@ -25,16 +30,22 @@ export const hasUnsaved = (): boolean => [...forms].some((form) => form.isUnsave
 
 /** Calls `leave`: at once, or after one of these forms (of the page by default) has asked about its text. */
 export function leaveForms(leave: () => void, among: Iterable<TypedForm> = forms): void {
-  const unsaved = leaving ? undefined : [...among].find((form) => form.isUnsaved())
-  if (!unsaved) {
+  const unsaved = leaving ? [] : [...among].filter((form) => form.isUnsaved())
+  const [first] = unsaved
+  if (!first) {
     leave()
     return
   }
-  unsaved.ask(() => {
+  first.ask(() => {
+    for (const form of unsaved) form.discard()
     leaving = true
     leave()
     leaving = false
   })
 }
 
+/** Keeps what can be kept. @returns whether nothing is lost when the page is closed now */
+const keepForms = (): boolean => [...forms].map((form) => !form.isUnsaved() || form.keep()).every(Boolean)
+
 onLeave(leaveForms)
+beforeReload(keepForms)

@@ -1,54 +1,97 @@
 /**
- * The form, and the only one of the product. It is submitted once at a time, however that is triggered, and what was typed into it is not
- * thrown away without asking: by Escape or a click beside its dialog, by Back, a link, a key, a reload.
- * Props: those of `form`; `onSubmit` returns a promise while it saves; `onEscape` closes a form that stands in a page (a single line without
- * asking); `free` where nothing is worth asking about, as in a search; `unsaved` says whether there is text to lose, where comparing the
- * fields with what they held at first does not.
+ * The form, and the only one of the product. It is submitted once at a time, however that is triggered. What is wrong is said at the fields, and
+ * above them where it is more than one. What was typed is kept on this device (`draft`), and not thrown away without asking: by Escape or a click
+ * beside its dialog, by Back, a link, a key, or a reload that would lose it.
  */
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FieldErrors, type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { typedFields } from '../lib/changed-fields'
 import { leaveForms, registerForm } from '../lib/unsaved'
+import { DraftNote } from './draft-note'
+import { ErrorSummary } from './error-summary'
 import { useFormScope } from './form-scope'
 import { LeaveQuestion } from './leave-question'
+import { useFormDraft } from './use-form-draft'
 
-interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
-  onSubmit(event: FormEvent<HTMLFormElement>): unknown
-  onEscape?(): void
+export type FormElementProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'onInvalid' | 'noValidate'>
+
+export interface FormProps<Values extends FieldValues, Output> extends Omit<FormElementProps, 'form'> {
+  /** Its state (lib/use-zod-form.ts). */
+  form: UseFormReturn<Values, unknown, Output>
+  /** Saves the values. Resolves to false when they were not saved: they stay, also as a draft. */
+  onSubmit(values: Output): unknown
+  /** Called when the values are refused, beside what the fields say. */
+  onRefused?(errors: FieldErrors<Values>): void
+  /** Called by its reset button: closes the form, and what was typed is thrown away. */
+  onCancel?(): void
+  /** Escape cancels it, after asking: a form that stands in a page. A single line is thrown away without asking. */
+  escapes?: boolean
+  /** Nothing in it is worth asking about, as in a sign-in. */
   free?: boolean
-  unsaved?: boolean
+  /** Names the form and its record, `policy:7`: what is typed is kept under it, and restored when the form opens again. */
+  draft?: string
+  /** Marks the fields whose draft is based on a value that was changed elsewhere since (use-form-conflicts.tsx). */
+  onDraftConflict?(fields: string[]): void
 }
 
-/** What the fields of a form hold. Buttons hold nothing, and files count by their number. */
-const valuesOf = (form: HTMLFormElement): string =>
-  JSON.stringify(
-    [...form.elements].map((field) => {
-      if (field instanceof HTMLInputElement) return /checkbox|radio/.test(field.type) ? field.checked : (field.files?.length ?? field.value)
-      return field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field.value : null
-    }),
-  )
-
-export function Form({ onSubmit, onEscape, free, unsaved, onKeyDown, ...rest }: FormProps) {
-  const form = useRef<HTMLFormElement>(null)
+/** Runs one submit at a time. */
+function useSubmit() {
   const saving = useRef(false)
-  /** What the fields held before something was typed; undefined until the form is used. */
-  const untouched = useRef<string>(undefined)
-  const typed = useRef(false)
-  const marked = useRef(unsaved)
+  async function submit(event: FormEvent, save: () => unknown) {
+    event.preventDefault()
+    // A dialog that was opened from another form is inside that for React.
+    event.stopPropagation()
+    if (saving.current) return
+    saving.current = true
+    try {
+      await save()
+    } finally {
+      saving.current = false
+    }
+  }
+  return { saving, submit }
+}
+
+/** A form without text to lose and without errors, as a search: its one field says itself what is in it. */
+export function FreeForm({ onSubmit, ...rest }: FormElementProps & { onSubmit(): unknown }) {
+  const { submit } = useSubmit()
+  return <form {...rest} noValidate onSubmit={(event) => void submit(event, onSubmit)} />
+}
+
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  onRefused,
+  onCancel,
+  escapes,
+  free,
+  draft,
+  onDraftConflict,
+  onKeyDown,
+  children,
+  ...rest
+}: FormProps<Values, Output>) {
+  const element = useRef<HTMLFormElement>(null)
+  const { saving, submit } = useSubmit()
   const scope = useFormScope()
-  useEffect(() => {
-    marked.current = unsaved
+  const { isDirty, errors, submitCount } = useFormState({ control: form.control })
+  const { restored, keep, discard, startAgain } = useFormDraft(form, draft, onDraftConflict)
+  const latest = useRef({ isDirty, keep, discard })
+  useLayoutEffect(() => {
+    latest.current = { isDirty, keep, discard }
   })
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const [self] = useState(() => ({
-    isUnsaved: () => {
-      if (saving.current || !form.current) return false
-      return marked.current ?? (typed.current && valuesOf(form.current) !== untouched.current)
-    },
+    isUnsaved: () =>
+      !saving.current && latest.current.isDirty && typedFields<FieldValues>(form.control._defaultValues, form.getValues()).length > 0,
+    keep: () => latest.current.keep(),
     ask: (then: () => void) => setLeave(() => then),
+    discard: () => latest.current.discard(),
   }))
   useEffect(() => {
     if (free) return
     const onUnload = (event: BeforeUnloadEvent) => {
-      if (self.isUnsaved()) event.preventDefault()
+      if (self.isUnsaved() && !self.keep()) event.preventDefault()
     }
     window.addEventListener('beforeunload', onUnload)
     scope?.add(self)
@@ -60,48 +103,60 @@ export function Form({ onSubmit, onEscape, free, unsaved, onKeyDown, ...rest }: 
     }
   }, [free, scope, self])
 
-  /** Until something is typed, the fields hold what the form was filled with, which may come later than the form. */
-  function begin() {
-    if (!typed.current && form.current) untouched.current = valuesOf(form.current)
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    // A dialog that was opened from another form is inside that for React.
-    event.stopPropagation()
-    if (saving.current) return
-    saving.current = true
-    try {
-      await onSubmit(event)
-    } finally {
-      saving.current = false
-    }
-  }
+  const save = form.handleSubmit(
+    async (values) => {
+      if ((await onSubmit(values)) !== false) discard()
+    },
+    (refused) => onRefused?.(refused),
+  )
 
   function onKey(event: KeyboardEvent<HTMLFormElement>) {
     onKeyDown?.(event)
-    if (event.key !== 'Escape' || !onEscape || !form.current?.contains(event.target as Node)) return
+    if (event.key !== 'Escape' || !escapes || !onCancel || !element.current?.contains(event.target as Node)) return
     event.stopPropagation()
     if (saving.current) return
-    const lines = form.current.querySelectorAll('input, select, textarea')
-    if (lines.length === 1 && !(lines[0] instanceof HTMLTextAreaElement)) onEscape()
-    else leaveForms(onEscape, [self])
+    const lines = element.current.querySelectorAll('input, select, textarea')
+    if (lines.length > 1 || lines[0] instanceof HTMLTextAreaElement) return leaveForms(onCancel, [self])
+    discard()
+    onCancel()
   }
 
   return (
     <>
       <form
         {...rest}
-        ref={form}
+        ref={element}
         noValidate
         onKeyDown={onKey}
-        onFocusCapture={begin}
-        onPointerDownCapture={begin}
-        onInputCapture={() => {
-          typed.current = true
+        onReset={(event) => {
+          event.stopPropagation()
+          if (!onCancel) return
+          event.preventDefault()
+          discard()
+          onCancel()
         }}
-        onSubmit={(event) => void submit(event)}
-      />
+        onSubmit={(event) => void submit(event, save)}
+      >
+        <ErrorSummary
+          form={element}
+          submits={submitCount}
+          errors={errors}
+          onNone={() => {
+            const [first] = Object.keys(errors)
+            if (first) form.setFocus(first as FieldPath<Values>)
+          }}
+        />
+        {restored && isDirty && (
+          <DraftNote
+            {...restored}
+            onStartAgain={() => {
+              startAgain()
+              element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+            }}
+          />
+        )}
+        {children}
+      </form>
       {leave && <LeaveQuestion leave={leave} onAnswered={() => setLeave(null)} />}
     </>
   )

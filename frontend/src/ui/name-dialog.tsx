@@ -1,16 +1,15 @@
 /**
  * A dialog that asks for one name. The caller mounts it to open it.
  * Props: `title`, `text`, `label` of the input, `initial` (saving it unchanged is disabled), `schema` (checks the name; its
- * message is shown at the input), `action` (label of the button), `busy`, `blocked(text)` (disables saving for another
+ * message is shown at the input), `action` (label of the button), `blocked(text)` (disables saving for another
  * reason), `hint(text)`, `onSave(name)` (resolves to an error to show at the input, or nothing), `onClose`.
  */
-import { type ReactNode, useId, useState } from 'react'
-import type { z } from 'zod'
-import { Button } from './button'
-import { COMMON_TEXTS } from './common.texts'
-import { Dialog } from './dialog'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useZodForm } from '../lib/use-zod-form'
 import { TextField } from './field'
-import { Form } from './form'
+import { FormDialog } from './form-dialog'
 
 interface Props {
   title: ReactNode
@@ -19,55 +18,42 @@ interface Props {
   initial?: string
   schema: z.ZodType<string, string>
   action: string
-  busy: boolean
   blocked?(text: string): boolean
   hint?(text: string): ReactNode
   onSave(name: string): Promise<string | undefined>
   onClose(): void
 }
 
-export function NameDialog({ title, text, label, initial = '', schema, action, busy, blocked, hint, onSave, onClose }: Props) {
-  const form = useId()
-  const [name, setName] = useState(initial)
-  const [error, setError] = useState<string | null>(null)
+export function NameDialog({ title, text, label, initial = '', schema, action, blocked, hint, onSave, onClose }: Props) {
+  const form = useZodForm(z.object({ name: schema }), { name: initial })
+  const { register, setError, formState } = form
+  const name = useWatch({ control: form.control, name: 'name' })
 
-  async function save() {
-    const checked = schema.safeParse(name)
-    if (!checked.success) return setError(checked.error.issues[0]?.message ?? null)
-    setError((await onSave(checked.data)) ?? null)
+  async function save(values: { name: string }) {
+    const message = await onSave(values.name)
+    if (message === undefined) return true
+    setError('name', { message })
+    return false
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={title}
       text={text}
-      footer={
-        <>
-          <Button type="submit" form={form} busy={busy} disabled={(initial !== '' && name.trim() === initial) || blocked?.(name)}>
-            {action}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
+      action={action}
+      blocked={(initial !== '' && name.trim() === initial) || blocked?.(name)}
+      form={form}
+      onSubmit={save}
+      onCancel={onClose}
     >
-      <Form id={form} onSubmit={save}>
-        <TextField
-          label={label}
-          value={name}
-          error={error}
-          hint={hint?.(name)}
-          autoFocus
-          autoComplete="off"
-          onChange={(event) => {
-            setName(event.target.value)
-            setError(null)
-          }}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={label}
+        error={formState.errors.name?.message}
+        hint={hint?.(name)}
+        autoFocus
+        autoComplete="off"
+        {...register('name')}
+      />
+    </FormDialog>
   )
 }

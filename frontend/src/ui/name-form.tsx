@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { useFormDraft } from '../lib/use-draft'
+import { useZodForm } from '../lib/use-zod-form'
 import { Button } from './button'
 import { TextField } from './field'
 import { Form } from './form'
@@ -24,19 +23,14 @@ interface Props {
 
 /** Name form of a new project or room. Enter adds; a blank name cannot be added. */
 export function NameForm({ picture, headline, text, label, schema, busy, blocked = false, onAdd }: Props) {
-  const nameForm = useForm<{ name: string }>({
-    resolver: zodResolver(z.object({ name: schema })),
-    defaultValues: { name: '' },
-  })
-  const { control, register, handleSubmit, formState } = nameForm
-  useFormDraft(label, nameForm)
+  const form = useZodForm(z.object({ name: schema }), { name: '' })
+  const { control, register, formState } = form
   const disabled = useWatch({ control, name: 'name' }).trim() === '' || busy || blocked
-  const submit = handleSubmit(({ name }) => (disabled ? undefined : onAdd(name)))
 
   return (
     <div className={`wrap ${styles.form}`}>
       <Plate src={picture} alt="" fit="diorama" eager radius={16} className={styles.picture} />
-      <Form unsaved={!disabled} onSubmit={(event) => (disabled ? undefined : submit(event))}>
+      <Form form={form} draft={label} onSubmit={({ name }) => (disabled ? false : onAdd(name))}>
         <h1>{headline}</h1>
         <p>{text}</p>
         <TextField

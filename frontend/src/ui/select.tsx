@@ -1,7 +1,7 @@
 /**
  * A native select: on phones its picker is better than a custom one.
  * Props: those of a field (`label`, `error`, ...), `options` ({value, label, disabled?}), `placeholder` (an empty first
- * entry), `value`, `onValue(value)`.
+ * entry), `value` with `onValue(value)`, or what react-hook-form registers.
  */
 import type { Ref, SelectHTMLAttributes } from 'react'
 import { cx } from './cx'
@@ -15,20 +15,23 @@ interface Option {
   label: string
   disabled?: boolean
 }
-interface SelectControlProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> {
+interface SelectControlProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly Option[]
   placeholder?: string
-  value: string
-  onValue: (value: string) => void
-  controlRef?: Ref<HTMLSelectElement>
+  onValue?: (value: string) => void
+  ref?: Ref<HTMLSelectElement>
 }
 type SelectProps = SelectControlProps & FieldTexts
 
 /** The select alone, for a custom frame. */
-export function SelectControl({ options, placeholder, onValue, className, controlRef, ...rest }: SelectControlProps) {
+export function SelectControl({ options, placeholder, onValue, onChange, className, ...rest }: SelectControlProps) {
   return (
     <span className={cx(styles.frame, className)}>
-      <select ref={controlRef} className={cx(fieldStyles.input, styles.select)} onChange={(event) => onValue(event.target.value)} {...rest}>
+      <select
+        className={cx(fieldStyles.input, styles.select)}
+        onChange={onValue ? (event) => onValue(event.target.value) : onChange}
+        {...rest}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

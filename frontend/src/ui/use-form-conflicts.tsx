@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { problemText } from '../lib/api'
-import { changedFields } from '../lib/changed-fields'
+import { changedFields, fieldsOf } from '../lib/changed-fields'
 import { readConflict } from '../lib/conflict'
 import { failureText } from '../lib/describe-error'
 import { CONFLICT_TEXTS } from './conflict.texts'
@@ -57,6 +57,8 @@ export function useFormConflicts<Values extends object>({ initial, getValues, se
     setBase(on)
     setFields([])
   }
+  /** Shows fields as changed elsewhere: those of a draft that was based on other values. */
+  const mark = (changed: readonly string[]) => setFields(fieldsOf(base.values).filter((field) => changed.includes(field)))
   const resolve = (field: keyof Values & string) => setFields((open) => open.filter((one) => one !== field))
 
   /** The note beside a field; nothing while it has no conflict. */
@@ -76,5 +78,5 @@ export function useFormConflicts<Values extends object>({ initial, getValues, se
     )
   }
 
-  return { base, show, explain, restart, conflictOf }
+  return { base, show, mark, explain, restart, conflictOf }
 }

@@ -5,7 +5,7 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { useSyncExternalStore } from 'react'
 import { showHome, whenOtherHome } from '../../lib/open-home'
-import { claimStorage, takeCameraUser } from '../../lib/own-storage'
+import { claimStorage, leaveStorage, takeCameraUser } from '../../lib/own-storage'
 import { onUnauthorized, type SessionCheck } from '../../lib/request'
 import { STALE } from '../../lib/stale-times'
 import { onUserTouched } from '../../lib/user-refresh'
@@ -39,8 +39,11 @@ function update(change: Partial<Session>) {
     }
     showHome(homeOwnerOf(user))
   }
-  if (change.auth?.state === 'unauthenticated') showHome(undefined)
-  if (change.auth?.state === 'unauthenticated' && takeCameraUser()) void signOutCamera()
+  if (change.auth?.state === 'unauthenticated') {
+    showHome(undefined)
+    leaveStorage()
+    if (takeCameraUser()) void signOutCamera()
+  }
   session = { ...session, ...change }
   for (const listener of listeners) listener()
 }

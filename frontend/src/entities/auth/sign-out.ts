@@ -2,6 +2,7 @@
  * What leaves this browser with a sign-out: everything that it stores for a person (docs/decisions/092). Only what nobody has anywhere else,
  * photos and reviews that are not saved yet, may stay, if the person who signs out wants it.
  */
+import { leaveStorage } from '../../lib/own-storage'
 import { clearOwner, clearStore, countPhotos } from '../photo-queue/queue-store'
 
 const LOGOUT = '/api/logout'
@@ -29,6 +30,7 @@ export async function unsavedHere(): Promise<Unsaved> {
 
 /** Deletes what this browser stores, and leaves the app for the server, which ends the session. */
 export async function signOut({ keepUnsaved }: { keepUnsaved: boolean }): Promise<void> {
+  leaveStorage()
   sessionStorage.clear()
   for (const key of Object.keys(localStorage)) if (!keepUnsaved || !UNSAVED.test(key)) localStorage.removeItem(key)
   try {

@@ -1,6 +1,9 @@
 import { type ItemFilters, WarrantyState } from '@arc/contracts/inventory/item-filters'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
+import { formSchema } from '../../lib/form-fields'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
@@ -9,7 +12,7 @@ import { Select } from '../../ui/select'
 import { tagsQuery } from '../tags/tags.queries'
 import { FILTER_TEXTS } from './filter.texts'
 import styles from './filter-dialog.module.css'
-import { type FilterForm, FLAGS, type FormErrors, formOf, readForm } from './filter-form.rules'
+import { type FilterForm, FLAGS, formOf, readForm } from './filter-form.rules'
 import { categoriesQuery } from './items.queries'
 
 interface Props {
@@ -24,44 +27,37 @@ const TEXTS = FILTER_TEXTS
 const AMOUNT = { inputMode: 'decimal' } as const
 const YEARS = { inputMode: 'numeric' } as const
 const DAY = { type: 'date' } as const
+const WORDS = ['room', 'category', 'tag'] as const
 const INPUTS = { minValue: AMOUNT, maxValue: AMOUNT, minAge: YEARS, maxAge: YEARS, boughtFrom: DAY, boughtTo: DAY }
 
 /** Chooses the filters of a list. */
 export function FilterDialog({ filters, rooms, onFilters, onClose }: Props) {
-  const id = useId()
   const { data: categories = [] } = useQuery(categoriesQuery)
   const { data: tags = [] } = useQuery(tagsQuery)
-  const [form, setForm] = useState(() => formOf(filters))
-  const [errors, setErrors] = useState<FormErrors>({})
-  const set = (field: keyof FilterForm) => (value: string) => {
-    setForm((now) => ({ ...now, [field]: value }))
-    setErrors({})
-  }
-
-  function apply() {
-    const read = readForm(form, filters)
-    if ('errors' in read) return setErrors(read.errors)
-    onFilters(read.filters)
-    onClose()
-  }
+  const id = useId()
+  const form = useZodForm(
+    formSchema((typed: FilterForm) => readForm(typed, filters), 'filters'),
+    formOf(filters),
+  )
+  const { control, register, formState } = form
+  const chosen = useWatch({ control, name: ['room', 'category', 'tag'] })
   const input = (field: 'minValue' | 'maxValue' | 'minAge' | 'maxAge' | 'boughtFrom' | 'boughtTo') => (
     <TextField
       className={INPUTS[field] === DAY ? styles.day : undefined}
       label={TEXTS.fields[field]}
       {...INPUTS[field]}
-      value={form[field]}
-      error={errors[field] ?? null}
-      onChange={(event) => set(field)(event.target.value)}
+      error={formState.errors[field]?.message}
+      {...register(field)}
     />
   )
-  const choice = (field: 'room' | 'category' | 'tag', names: readonly string[], className?: string) => (
+  const choice = (field: (typeof WORDS)[number], names: readonly string[], className?: string) => (
     <Select
       className={className}
       label={TEXTS.fields[field]}
       placeholder={TEXTS.any}
-      options={[...new Set([...names, ...(form[field] ? [form[field]] : [])])].map((name) => ({ value: name, label: name }))}
-      value={form[field]}
-      onValue={set(field)}
+      options={[...new Set([...names, chosen[WORDS.indexOf(field)] ?? ''])].filter(Boolean).map((name) => ({ value: name, label: name }))}
+      {...register(field)}
+      value={chosen[WORDS.indexOf(field)]}
     />
   )
 
@@ -88,7 +84,16 @@ export function FilterDialog({ filters, rooms, onFilters, onClose }: Props) {
         </>
       }
     >
-      <Form free id={id} className={styles.fields} onSubmit={apply}>
+      <Form
+        free
+        id={id}
+        form={form}
+        className={styles.fields}
+        onSubmit={(chosen) => {
+          onFilters(chosen)
+          onClose()
+        }}
+      >
         {rooms.length > 0 && choice('room', rooms, styles.wide)}
         {choice(
           'category',
@@ -115,8 +120,7 @@ export function FilterDialog({ filters, rooms, onFilters, onClose }: Props) {
                 { value: 'yes', label: yes },
                 { value: 'no', label: no },
               ]}
-              value={form[flag]}
-              onValue={set(flag)}
+              {...register(flag)}
             />
           )
         })}
@@ -124,10 +128,9 @@ export function FilterDialog({ filters, rooms, onFilters, onClose }: Props) {
           label={TEXTS.fields.warranty}
           placeholder={TEXTS.any}
           options={WarrantyState.options.map((state) => ({ value: state, label: TEXTS.chips.warranty[state] }))}
-          value={form.warranty}
-          onValue={set('warranty')}
+          {...register('warranty')}
         />
-        <TextField label={TEXTS.fields.condition} value={form.condition} onChange={(event) => set('condition')(event.target.value)} />
+        <TextField label={TEXTS.fields.condition} {...register('condition')} />
       </Form>
     </Dialog>
   )

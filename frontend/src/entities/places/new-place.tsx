@@ -1,7 +1,8 @@
 import { name as nameSchema } from '@arc/contracts/text'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { problemText } from '../../lib/api'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { TextField } from '../../ui/field'
@@ -11,7 +12,7 @@ import styles from './places.module.css'
 import { createPlaceMutation } from './places.queries'
 import { PLACE_TEXTS } from './places.texts'
 
-const NAME = nameSchema(PLACE_TEXTS.newName)
+const Fields = z.object({ name: nameSchema(PLACE_TEXTS.newName) })
 
 interface Props {
   roomId: number
@@ -23,42 +24,37 @@ interface Props {
 
 /** Creates a place; Enter adds it, Escape cancels. */
 export function NewPlace({ roomId, parent, onCreated, onCancel }: Props) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const form = useZodForm(Fields, { name: '' })
+  const { register, setError, formState } = form
   const create = useMutation(createPlaceMutation)
 
-  async function add() {
-    const checked = NAME.safeParse(text)
-    if (!checked.success) return setError(checked.error.issues[0]?.message ?? '')
+  async function add({ name }: z.output<typeof Fields>) {
     try {
-      const place = await create.mutateAsync({ name: checked.data, roomId, parentId: parent?.id ?? null })
+      const place = await create.mutateAsync({ name, roomId, parentId: parent?.id ?? null })
       toast({ title: PLACE_TEXTS.created, text: place.path })
       onCreated(place)
     } catch (failure) {
-      setError(problemText(failure) || PLACE_TEXTS.createFailed)
+      setError('name', { message: problemText(failure) || PLACE_TEXTS.createFailed })
+      return false
     }
   }
 
   return (
-    <Form className={styles.create} onSubmit={add} onEscape={onCancel}>
+    <Form form={form} className={styles.create} onSubmit={add} onCancel={onCancel} escapes>
       <TextField
         label={PLACE_TEXTS.newName}
         placeholder={PLACE_TEXTS.example}
         hint={parent ? PLACE_TEXTS.newInside(parent.name) : undefined}
         autoFocus
         autoComplete="off"
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value)
-          setError(null)
-        }}
+        error={formState.errors.name?.message}
+        {...register('name')}
       />
       <span className={styles.buttons}>
         <Button type="submit" look="line" size="small" busy={create.isPending}>
           {PLACE_TEXTS.add}
         </Button>
-        <Button look="text" tone="quiet" size="small" onClick={onCancel}>
+        <Button type="reset" look="text" tone="quiet" size="small">
           {COMMON_TEXTS.cancel}
         </Button>
       </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { Form } from '../../ui/form'
+import { FreeForm } from '../../ui/form'
 import { PageHeadline } from '../../ui/page-headline'
 import styles from './share-links.module.css'
 import { LINK_TEXTS } from './share-links.texts'
@@ -32,7 +32,7 @@ export function LinkPassword({ action, busy, wrong, onPassword }: Props) {
   return (
     <>
       <PageHeadline words={TEXTS.headline} lead={TEXTS.text} />
-      <Form free className={styles.password} onSubmit={submit}>
+      <FreeForm className={styles.password} onSubmit={submit}>
         <TextField
           ref={field}
           type="password"
@@ -46,7 +46,7 @@ export function LinkPassword({ action, busy, wrong, onPassword }: Props) {
         <Button type="submit" busy={busy} size="tall">
           {action}
         </Button>
-      </Form>
+      </FreeForm>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import { newLinkCheck } from './new-link.rules'
+import { z } from 'zod'
+import { newLinkFields } from './new-link.rules'
 
-const check = newLinkCheck('Name')
+const Fields = z.object(newLinkFields('Name'))
 
 it('asks who a new link is for, and needs no password', () => {
-  expect(check({ name: ' ', password: '' })).toEqual({ name: undefined, errors: { name: 'Please say who it is for.' } })
-  expect(check({ name: ' Marsh ', password: '' })).toEqual({ name: 'Marsh', errors: {} })
+  const nobody = Fields.safeParse({ name: ' ', password: '' })
+  expect(nobody.error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([['name', 'Please say who it is for.']])
+  expect(Fields.parse({ name: ' Marsh ', password: '' })).toEqual({ name: 'Marsh', password: null })
 })
 
 it('rejects a short password', () => {
-  const { name, errors } = check({ name: 'Marsh', password: 'x' })
-  expect(name).toBe('Marsh')
-  expect(errors.password).toBeDefined()
+  expect(Fields.safeParse({ name: 'Marsh', password: 'x' }).error?.issues.map(({ path }) => path)).toEqual([['password']])
 })

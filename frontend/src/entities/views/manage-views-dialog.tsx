@@ -1,8 +1,10 @@
 import type { SavedView } from '@arc/contracts/inventory/views'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { problemText } from '../../lib/api'
 import { inputProblem } from '../../lib/form-fields'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -14,6 +16,7 @@ import { changeViewMutation, deleteViewMutation } from './views.queries'
 import { VIEW_NAME } from './views.rules'
 
 const TEXTS = FILTER_TEXTS.views
+const Fields = z.object({ name: VIEW_NAME })
 
 /** Renames and deletes saved views. */
 export function ManageViewsDialog({ views, onClose }: { views: readonly SavedView[]; onClose(): void }) {
@@ -29,29 +32,31 @@ export function ManageViewsDialog({ views, onClose }: { views: readonly SavedVie
 function ViewRow({ view }: { view: SavedView }) {
   const change = useMutation(changeViewMutation)
   const remove = useMutation(deleteViewMutation)
-  const [name, setName] = useState(view.name)
+  const form = useZodForm(Fields, { name: view.name })
+  const { control, register } = form
+  const name = useWatch({ control, name: 'name' })
   const renamed = VIEW_NAME.safeParse(name).success && name.trim() !== view.name
 
   async function run(work: Promise<unknown>, done: { title: string; text: string }, failed: string) {
     try {
       await work
       toast(done)
+      return true
     } catch (failure) {
       toast({ title: failed, text: problemText(failure), look: 'destructive' })
+      return false
     }
   }
-  function rename() {
-    if (renamed) void run(change.mutateAsync({ view, name: name.trim() }), { title: TEXTS.renamed, text: name.trim() }, TEXTS.failed)
-  }
+  const rename = ({ name: text }: z.output<typeof Fields>) =>
+    renamed && run(change.mutateAsync({ view, name: text }), { title: TEXTS.renamed, text }, TEXTS.failed)
 
   return (
-    <Form className={styles.view} unsaved={renamed} onSubmit={rename}>
+    <Form form={form} className={styles.view} onSubmit={rename}>
       <TextField
         label={<span className="vh">{TEXTS.rename(view.name)}</span>}
-        value={name}
         autoComplete="off"
         error={inputProblem(VIEW_NAME, name)}
-        onChange={(event) => setName(event.target.value)}
+        {...register('name')}
       />
       <IconButton type="submit" icon="check" label={TEXTS.renamed} disabled={!renamed || change.isPending} />
       <IconButton

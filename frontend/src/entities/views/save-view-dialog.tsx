@@ -42,7 +42,6 @@ export function SaveViewDialog({ list, settings, views, onClose }: Props) {
       label={TEXTS.name}
       schema={VIEW_NAME}
       action={TEXTS.save}
-      busy={create.isPending || change.isPending}
       blocked={(text) => views.length >= MAX_VIEWS && !viewNamed(views, text)}
       hint={(text) => {
         const replaced = viewNamed(views, text)

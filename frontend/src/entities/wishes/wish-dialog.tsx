@@ -1,8 +1,10 @@
 import { type Wish, WishChange } from '@arc/contracts/inventory/wishes'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import type { z } from 'zod'
 import { problemText } from '../../lib/api'
 import { isConflict } from '../../lib/conflict'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
@@ -12,6 +14,7 @@ import forms from '../../ui/form-grid.module.css'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
+import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { useUndo } from '../trash/use-undo'
 import { deleteWishMutation, setWishMutation, wishQuery } from './wishes.queries'
 import { WISH_TEXTS as TEXTS } from './wishes.texts'
@@ -35,6 +38,9 @@ export function WishDialog({ item, onClose }: Props) {
   )
 }
 
+const valuesOf = (wish: Wish | null): Values => ({ toWhom: wish?.toWhom ?? '', note: wish?.note ?? '' })
+type Values = z.input<typeof WishChange>
+
 interface FormProps extends Props {
   stored: Wish | null
   /** Reads the wish as it is now. */
@@ -42,12 +48,18 @@ interface FormProps extends Props {
 }
 
 function WishForm({ item, stored, onClose, onConflict }: FormProps) {
-  const id = useId()
+  const form = useZodForm(WishChange, valuesOf(stored))
+  const { register, getValues, setValue, formState } = form
+  const { errors } = formState
+  const { mark, conflictOf } = useFormConflicts<Values>({
+    initial: () => ({ values: valuesOf(stored), version: stored?.version }),
+    getValues,
+    setField: (field, values, options) => setValue(field, values[field], { ...options, shouldDirty: true }),
+    labelOf: (field) => TEXTS[field],
+    textOf: (field, values) => values[field] ?? '',
+  })
   // What the form was opened with: a wish that was changed elsewhere since is not overwritten.
   const [opened, setOpened] = useState(stored)
-  const [toWhom, setToWhom] = useState(stored?.toWhom ?? '')
-  const [note, setNote] = useState(stored?.note ?? '')
-  const [error, setError] = useState<string | null>(null)
   const save = useMutation(setWishMutation)
   const remove = useMutation(deleteWishMutation)
   const offerUndo = useUndo()
@@ -58,32 +70,35 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
       const { actionId } = await change
       offerUndo({ title, text: item.name, actionId })
       onClose()
+      return true
     } catch (problem) {
       const now = isConflict(problem) ? await onConflict() : opened
       setOpened(now)
       const text = isConflict(problem) ? TEXTS.conflict(now?.toWhom ?? null) : problemText(problem) || TEXTS.failedText
       toast({ title: TEXTS.failed, text, look: 'destructive' })
+      return false
     }
-  }
-  function submit() {
-    const read = WishChange.safeParse({ toWhom, note })
-    const issue = read.error?.issues.find(({ path }) => path[0] === 'toWhom')
-    setError(issue?.message ?? null)
-    if (read.success) return report(save.mutateAsync({ ...target, wish: read.data }), TEXTS.saved)
   }
 
   return (
-    <Form id={id} className={forms.grid} onSubmit={submit}>
+    <Form
+      form={form}
+      draft={`wish:${item.id}`}
+      className={forms.grid}
+      onSubmit={(wish) => report(save.mutateAsync({ ...target, wish }), TEXTS.saved)}
+      onCancel={onClose}
+      onDraftConflict={mark}
+    >
       <TextField
         label={TEXTS.toWhom}
-        value={toWhom}
-        error={error}
+        error={errors.toWhom?.message}
+        hint={conflictOf('toWhom')}
         required
         autoFocus
         autoComplete="off"
-        onChange={(event) => setToWhom(event.target.value)}
+        {...register('toWhom')}
       />
-      <TextArea label={TEXTS.note} optional rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
+      <TextArea label={TEXTS.note} optional rows={3} error={errors.note?.message} hint={conflictOf('note')} {...register('note')} />
       <div className={forms.end}>
         <Button type="submit" busy={save.isPending}>
           {TEXTS.save}
@@ -93,7 +108,7 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
             {TEXTS.remove}
           </Button>
         )}
-        <Button look="text" tone="quiet" onClick={onClose}>
+        <Button type="reset" look="text" tone="quiet">
           {COMMON_TEXTS.cancel}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { deleteAccountMutation } from '../../entities/account-data/account-data.queries'
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { currentUser } from '../../entities/auth/session'
@@ -7,6 +8,7 @@ import { signOut } from '../../entities/auth/sign-out'
 import { clearQueues } from '../../entities/photo-queue/queue-store'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -14,6 +16,9 @@ import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { DELETION_TEXTS as TEXTS } from './account-deletion.texts'
 import styles from './delete-account.module.css'
+
+const Fields = z.object({ typed: z.string(), password: z.string() })
+const EMPTY = { typed: '', password: '' }
 
 interface Props {
   open: boolean
@@ -34,8 +39,9 @@ async function forgetPhotos() {
 
 /** Asks for a typed word and the current password, deletes the account, and signs out. */
 export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }: Props) {
-  const [typed, setTyped] = useState('')
-  const [password, setPassword] = useState('')
+  const form = useZodForm(Fields, EMPTY)
+  const { control, register, reset } = form
+  const [typed, password] = useWatch({ control, name: ['typed', 'password'] })
   const deletion = useMutation({
     ...deleteAccountMutation,
     onSuccess: async () => {
@@ -49,8 +55,7 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
   const ready = typed.trim() === TEXTS.dialog.word && (hasPassword !== true || password !== '')
   const close = (next: boolean) => {
     if (deletion.isPending) return
-    setTyped('')
-    setPassword('')
+    reset(EMPTY)
     deletion.reset()
     onOpenChange(next)
   }
@@ -80,28 +85,16 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
       </dl>
       <Form
         free
+        form={form}
         id="delete-account-form"
         className={styles.form}
         onSubmit={() => {
           if (ready) deletion.mutate(password === '' ? null : password)
         }}
       >
-        <TextField
-          label={TEXTS.dialog.type}
-          value={typed}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <TextField label={TEXTS.dialog.type} autoComplete="off" autoCapitalize="characters" spellCheck={false} {...register('typed')} />
         {hasPassword !== false && (
-          <PasswordField
-            label={TEXTS.dialog.password}
-            value={password}
-            autoComplete="current-password"
-            error={issue}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <PasswordField label={TEXTS.dialog.password} autoComplete="current-password" error={issue} {...register('password')} />
         )}
         {deletion.isError && !issue && (
           <Banner look="problem" title={TEXTS.failed}>

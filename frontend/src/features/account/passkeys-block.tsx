@@ -86,7 +86,6 @@ export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
           label={TEXTS.name}
           schema={NAME}
           action={TEXTS.action}
-          busy={false}
           onSave={async (name) => {
             setNaming(false)
             add(name)

@@ -1,11 +1,10 @@
 import { PASSWORD, password } from '@arc/contracts/auth/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { z } from 'zod'
 import { PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { fieldIssues, problemText } from '../../lib/request'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button, buttonClass } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { Form } from '../../ui/form'
@@ -43,14 +42,11 @@ export function PasswordBlock({ hasPassword }: { hasPassword: boolean }) {
 function PasswordForm() {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(changePasswordMutation)
-  const form = useForm({
-    resolver: zodResolver(Fields),
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-  })
-  const { handleSubmit, reset, setError } = form
+  const form = useZodForm(Fields, { currentPassword: '', newPassword: '', confirmPassword: '' })
+  const { reset, setError } = form
   const field = requiredFields(form)
   const busy = form.formState.isSubmitting
-  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
+  async function submit({ currentPassword, newPassword }: z.output<typeof Fields>) {
     try {
       await mutateAsync({ currentPassword, newPassword })
       reset()
@@ -60,9 +56,9 @@ function PasswordForm() {
       for (const { path, message } of fieldIssues(error, { currentPassword, newPassword })) setError(path, { message })
       toast({ title: problemText(error) || TEXTS.failed, look: 'destructive' })
     }
-  })
+  }
   return (
-    <Form className={styles.form} aria-label={TEXTS.form} onSubmit={submit}>
+    <Form form={form} className={styles.form} aria-label={TEXTS.form} onSubmit={submit}>
       <PasswordField label={TEXTS.current} autoComplete="current-password" {...field('currentPassword')} />
       <div className={styles.two}>
         <PasswordField label={TEXTS.next} autoComplete="new-password" {...field('newPassword')} />

@@ -1,12 +1,12 @@
 import { Profile, type User } from '@arc/contracts/auth/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { EmailField, PasswordField } from '../../entities/auth/credential-fields'
 import { setUser } from '../../entities/auth/session'
 import { changedFields } from '../../lib/changed-fields'
 import { fieldIssues, problemText } from '../../lib/request'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
@@ -37,23 +37,21 @@ interface Props {
 export function ProfileTab({ user, security }: Props) {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(changeProfileMutation)
-  const { register, control, handleSubmit, reset, getValues, setValue, setError, formState } = useForm<Values>({
-    resolver: zodResolver(Fields),
-    defaultValues: baseOf(user).values,
-  })
+  const form = useZodForm(Fields, baseOf(user).values)
+  const { register, control, reset, getValues, setValue, setError, formState } = form
   const { errors, isSubmitting: busy } = formState
   const typed = useWatch({ control })
-  const { base, show, restart, conflictOf } = useFormConflicts<Values>({
+  const { base, show, mark, restart, conflictOf } = useFormConflicts<Values>({
     initial: () => baseOf(user),
     getValues,
-    setField: (field, values, options) => setValue(field, values[field], options),
+    setField: (field, values, options) => setValue(field, values[field], { ...options, shouldDirty: true }),
     labelOf: (field) => TEXTS[field],
     textOf: (field, values) => values[field],
   })
   const newEmail = typed.email?.trim().toLowerCase() !== base.values.email
   const asksPassword = newEmail && security?.hasPassword !== false
 
-  const submit = handleSubmit(async ({ currentPassword, ...values }) => {
+  async function submit({ currentPassword, ...values }: z.output<typeof Fields>) {
     const fields = changedFields(namesOf(user), values)
     const changes = Object.fromEntries(fields.map((field) => [field, values[field]]))
     if (fields.length === 0) return toast({ title: TEXTS.saved })
@@ -69,12 +67,16 @@ export function ProfileTab({ user, security }: Props) {
       toast({ title: TEXTS.saved, ...(newEmail && saved.pendingEmail ? { text: TEXTS.savedEmail(saved.pendingEmail) } : {}) })
     } catch (error) {
       const conflict = profileConflict(error)
-      if (conflict) return show(baseOf(conflict.current))
+      if (conflict) {
+        show(baseOf(conflict.current))
+        return false
+      }
       for (const { path, message } of fieldIssues(error, getValues())) setError(path, { message })
       const text = problemText(error)
       toast({ title: TEXTS.failed, ...(text ? { text } : {}), look: 'destructive' })
+      return false
     }
-  })
+  }
 
   return (
     <div className={styles.columns}>
@@ -83,7 +85,14 @@ export function ProfileTab({ user, security }: Props) {
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
         <p className={styles.lead}>{TEXTS.text}</p>
-        <Form className={cx(accountStyles.form, styles.form)} aria-label={TEXTS.form} unsaved={formState.isDirty} onSubmit={submit}>
+        <Form
+          form={form}
+          draft="profile"
+          className={cx(accountStyles.form, styles.form)}
+          aria-label={TEXTS.form}
+          onSubmit={submit}
+          onDraftConflict={mark}
+        >
           <div className={accountStyles.two}>
             <TextField
               label={TEXTS.firstName}

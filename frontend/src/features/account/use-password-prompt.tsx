@@ -1,15 +1,16 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { PasswordField } from '../../entities/auth/credential-fields'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
-import { Button } from '../../ui/button'
-import { COMMON_TEXTS } from '../../ui/common.texts'
-import { Dialog } from '../../ui/dialog'
-import { Form } from '../../ui/form'
+import { useZodForm } from '../../lib/use-zod-form'
+import { FormDialog } from '../../ui/form-dialog'
 import { toast } from '../../ui/toast-store'
 import { SIGN_IN_TEXTS } from './sign-in.texts'
 
 const TEXTS = SIGN_IN_TEXTS.prompt
+const Fields = z.object({ password: z.string() })
 
 /** A change that may need the current password. @param currentPassword undefined at the first try */
 type Action = (currentPassword: string | undefined) => Promise<void>
@@ -44,51 +45,33 @@ export function usePasswordPrompt(): { run(action: Action): void; busy: boolean;
     }
   }
   const prompt = waiting && (
-    <PasswordPrompt busy={busy} error={error} onEnter={(password) => void attempt(waiting, password)} onClose={() => setWaiting(null)} />
+    <PasswordPrompt error={error} onEnter={(password) => attempt(waiting, password)} onClose={() => setWaiting(null)} />
   )
   return { run: (action) => void attempt(action, undefined), busy, prompt }
 }
 
 interface PromptProps {
-  busy: boolean
   error: string | null
-  onEnter(password: string): void
+  onEnter(password: string): Promise<void>
   onClose(): void
 }
 
-function PasswordPrompt({ busy, error, onEnter, onClose }: PromptProps) {
-  const form = useId()
-  const [password, setPassword] = useState('')
-  const enter = () => {
-    if (password !== '') onEnter(password)
-  }
+function PasswordPrompt({ error, onEnter, onClose }: PromptProps) {
+  const form = useZodForm(Fields, { password: '' })
+  const { control, register } = form
+  const password = useWatch({ control, name: 'password' })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
+      free
       title={TEXTS.title}
       text={TEXTS.text}
-      footer={
-        <>
-          <Button type="submit" form={form} busy={busy} disabled={password === ''}>
-            {TEXTS.action}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
+      action={TEXTS.action}
+      blocked={password === ''}
+      form={form}
+      onSubmit={({ password }) => onEnter(password)}
+      onCancel={onClose}
     >
-      <Form free id={form} onSubmit={enter}>
-        <PasswordField
-          label={TEXTS.label}
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          error={error}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Form>
-    </Dialog>
+      <PasswordField label={TEXTS.label} autoComplete="current-password" autoFocus error={error} {...register('password')} />
+    </FormDialog>
   )
 }

@@ -1,9 +1,12 @@
 import type { AdminThread } from '@arc/contracts/admin/tickets'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { TextArea } from '../../ui/field'
@@ -12,41 +15,39 @@ import { toast } from '../../ui/toast-store'
 import styles from './tickets.module.css'
 
 const TEXTS = ADMIN_TEXTS.tickets
+const Fields = z.object({ message: z.string() })
+const EMPTY = { message: '' }
 
 /** Writes an answer. After a failure the text is still there, and sending it again does not send it twice. */
 export function AnswerForm({ thread, onClosed }: { thread: AdminThread; onClosed: () => void }) {
-  const [message, setMessage] = useState('')
-  const [failure, setFailure] = useState<string>()
+  const form = useZodForm(Fields, EMPTY)
+  const { control, register, handleSubmit, reset, setError, formState } = form
+  const message = useWatch({ control, name: 'message' })
   const messageId = useRef(crypto.randomUUID())
   const answer = useMutation(useAdminQueries().answer)
 
-  async function send(close: boolean) {
-    setFailure(undefined)
+  async function send({ message }: z.output<typeof Fields>, close = false) {
     try {
       await answer.mutateAsync({ id: thread.id, message, messageId: messageId.current, close })
       messageId.current = crypto.randomUUID()
-      setMessage('')
+      reset(EMPTY)
       toast({ title: TEXTS.sent, ...(thread.email ? { text: TEXTS.sentTo(thread.email) } : {}) })
       if (close) onClosed()
     } catch (error) {
-      setFailure(adminFailure(error, TEXTS.failed))
+      setError('message', { message: adminFailure(error, TEXTS.failed) })
+      return false
     }
   }
 
   const unsendable = message.trim() === '' || answer.isPending
   return (
-    <Form
-      className={styles.answer}
-      onSubmit={() => {
-        return unsendable ? undefined : send(false)
-      }}
-    >
-      <TextArea label={TEXTS.answer} value={message} error={failure} onChange={(event) => setMessage(event.target.value)} />
+    <Form form={form} draft={`answer:${thread.id}`} className={styles.answer} onSubmit={(typed) => !unsendable && send(typed)}>
+      <TextArea label={TEXTS.answer} error={formState.errors.message?.message} {...register('message')} />
       <ButtonGroup spaced>
         <Button type="submit" disabled={unsendable} busy={answer.isPending}>
           {answer.isPending ? TEXTS.sending : TEXTS.send}
         </Button>
-        <Button look="text" disabled={unsendable} onClick={() => void send(true)}>
+        <Button look="text" disabled={unsendable} onClick={() => void handleSubmit((typed) => send(typed, true))()}>
           {TEXTS.sendAndClose}
         </Button>
       </ButtonGroup>

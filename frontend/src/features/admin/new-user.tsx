@@ -1,10 +1,12 @@
-import type { Tier } from '@arc/contracts/plans'
+import { Tier } from '@arc/contracts/auth/accounts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { z } from 'zod'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
 import { PasswordField } from '../../entities/auth/credential-fields'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -13,68 +15,51 @@ import { TierSelect } from './tier-select'
 import styles from './user-form.module.css'
 
 const TEXTS = ADMIN_TEXTS.form
+const Fields = z.object({
+  ...{ firstName: z.string(), lastName: z.string(), email: z.string(), password: z.string() },
+  subscriptionTier: Tier,
+})
 
 /** Creates a user (spec ADMIN-05). */
 export function NewUser({ onClose }: { onClose: () => void }) {
-  const [firstName, setFirstName] = useState('')
-  const [lastName, setLastName] = useState('')
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [tier, setTier] = useState<Tier>('basic')
-  const [failure, setFailure] = useState<string>()
-  const first = useRef<HTMLInputElement>(null)
+  const form = useZodForm(Fields, { firstName: '', lastName: '', email: '', password: '', subscriptionTier: 'basic' })
+  const { register, setFocus, setError, formState } = form
+  const { errors, isSubmitting: busy } = formState
   const create = useMutation(useAdminQueries().createUser)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => setFocus('firstName'), [setFocus])
 
-  async function save() {
-    if (create.isPending) return
-    setFailure(undefined)
-    if (email.trim() === '' || password === '') return setFailure(TEXTS.bothRequired)
+  async function save(typed: z.output<typeof Fields>) {
+    if (typed.email.trim() === '' || typed.password === '') {
+      setError('root', { message: TEXTS.bothRequired })
+      return false
+    }
     try {
-      await create.mutateAsync({ email, password, firstName, lastName, subscriptionTier: tier })
-      toast({ title: TEXTS.created, text: email.trim() })
+      await create.mutateAsync(typed)
+      toast({ title: TEXTS.created, text: typed.email.trim() })
       onClose()
     } catch (error) {
-      setFailure(adminFailure(error, TEXTS.createFailed))
+      setError('root', { message: adminFailure(error, TEXTS.createFailed) })
+      return false
     }
   }
 
   return (
-    <Form className={`${styles.form} ${styles.new}`} onSubmit={save} aria-label={ADMIN_TEXTS.users.create}>
-      <TextField
-        ref={first}
-        label={TEXTS.firstName}
-        optional
-        value={firstName}
-        autoComplete="off"
-        onChange={(event) => setFirstName(event.target.value)}
-      />
-      <TextField
-        label={TEXTS.lastName}
-        optional
-        value={lastName}
-        autoComplete="off"
-        onChange={(event) => setLastName(event.target.value)}
-      />
-      <TextField label={TEXTS.email} type="email" value={email} autoComplete="off" onChange={(event) => setEmail(event.target.value)} />
-      <TierSelect value={tier} onValue={setTier} />
-      <PasswordField
-        label={TEXTS.password}
-        value={password}
-        autoComplete="new-password"
-        className={styles.password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {failure && (
+    <Form form={form} className={`${styles.form} ${styles.new}`} aria-label={ADMIN_TEXTS.users.create} onSubmit={save} onCancel={onClose}>
+      <TextField label={TEXTS.firstName} optional autoComplete="off" {...register('firstName')} />
+      <TextField label={TEXTS.lastName} optional autoComplete="off" {...register('lastName')} />
+      <TextField label={TEXTS.email} type="email" autoComplete="off" {...register('email')} />
+      <TierSelect {...register('subscriptionTier')} />
+      <PasswordField label={TEXTS.password} autoComplete="new-password" className={styles.password} {...register('password')} />
+      {errors.root && (
         <p className={styles.failed} role="alert">
-          {failure}
+          {errors.root.message}
         </p>
       )}
       <div className={styles.end}>
-        <Button type="submit" busy={create.isPending}>
-          {create.isPending ? TEXTS.creating : TEXTS.create}
+        <Button type="submit" busy={busy}>
+          {busy ? TEXTS.creating : TEXTS.create}
         </Button>
-        <Button look="text" tone="quiet" onClick={onClose}>
+        <Button type="reset" look="text" tone="quiet">
           {TEXTS.cancel}
         </Button>
         <span className="muted small">{TEXTS.createHint}</span>

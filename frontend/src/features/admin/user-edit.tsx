@@ -1,10 +1,14 @@
 import type { AdminUser } from '@arc/contracts/admin/users'
-import type { Tier } from '@arc/contracts/plans'
+import { Tier } from '@arc/contracts/auth/accounts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { useAdminQueries } from '../../entities/admin/admin.queries'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
+import { changedFields } from '../../lib/changed-fields'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -13,72 +17,55 @@ import { TierSelect } from './tier-select'
 import styles from './user-form.module.css'
 
 const TEXTS = ADMIN_TEXTS.form
+const Fields = z.object({
+  ...{ firstName: z.string(), lastName: z.string(), subscriptionTier: Tier },
+  email: z.string().refine((email) => email.trim() !== '', TEXTS.emailRequired),
+})
 
 /** Changes name, email and plan of a user (spec ADMIN-07). Only changed fields are sent. */
 export function UserEdit({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const [firstName, setFirstName] = useState(user.firstName)
-  const [lastName, setLastName] = useState(user.lastName)
-  const [email, setEmail] = useState(user.email)
-  const [tier, setTier] = useState<Tier>(user.subscriptionTier)
-  const [emailError, setEmailError] = useState<string>()
-  const [failure, setFailure] = useState<string>()
-  const first = useRef<HTMLInputElement>(null)
-  const change = useMutation(useAdminQueries().changeUser)
   // What the form was opened with: a change that arrives meanwhile is a conflict, not a new start.
   const [opened] = useState(user)
-  useEffect(() => first.current?.focus(), [])
+  const { firstName, lastName, email, subscriptionTier } = opened
+  const before = { firstName, lastName, email, subscriptionTier }
+  const form = useZodForm(Fields, before)
+  const { control, register, setFocus, setError, formState } = form
+  const { errors, isSubmitting: busy } = formState
+  const tier = useWatch({ control, name: 'subscriptionTier' })
+  const change = useMutation(useAdminQueries().changeUser)
+  useEffect(() => setFocus('firstName'), [setFocus])
 
-  async function save() {
-    if (change.isPending) return
-    setFailure(undefined)
-    setEmailError(email.trim() === '' ? TEXTS.emailRequired : undefined)
-    if (email.trim() === '') return
-    const changes = {
-      ...(firstName === opened.firstName ? {} : { firstName }),
-      ...(lastName === opened.lastName ? {} : { lastName }),
-      ...(email === opened.email ? {} : { email }),
-      ...(tier === opened.subscriptionTier ? {} : { subscriptionTier: tier }),
-    }
+  async function save(typed: z.output<typeof Fields>) {
+    const changed = changedFields(before, typed)
     try {
-      if (Object.keys(changes).length > 0) {
+      if (changed.length > 0) {
+        const changes = Object.fromEntries(changed.map((field) => [field, typed[field]]))
         await change.mutateAsync({ id: opened.id, version: opened.version, ...changes })
-        toast({ title: TEXTS.updated, text: email })
+        toast({ title: TEXTS.updated, text: typed.email })
       }
       onClose()
     } catch (error) {
-      setFailure(adminFailure(error, TEXTS.updateFailed))
+      setError('root', { message: adminFailure(error, TEXTS.updateFailed) })
+      return false
     }
   }
 
   return (
-    <Form className={styles.form} onSubmit={save}>
-      <TextField
-        ref={first}
-        label={TEXTS.firstName}
-        value={firstName}
-        autoComplete="off"
-        onChange={(event) => setFirstName(event.target.value)}
-      />
-      <TextField label={TEXTS.lastName} value={lastName} autoComplete="off" onChange={(event) => setLastName(event.target.value)} />
-      <TextField
-        label={TEXTS.email}
-        type="email"
-        value={email}
-        autoComplete="off"
-        error={emailError}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <TierSelect value={tier} onValue={setTier} hint={tier === opened.subscriptionTier ? undefined : TEXTS.tierHint} />
-      {failure && (
+    <Form form={form} className={styles.form} onSubmit={save} onCancel={onClose}>
+      <TextField label={TEXTS.firstName} autoComplete="off" {...register('firstName')} />
+      <TextField label={TEXTS.lastName} autoComplete="off" {...register('lastName')} />
+      <TextField label={TEXTS.email} type="email" autoComplete="off" error={errors.email?.message} {...register('email')} />
+      <TierSelect hint={tier === subscriptionTier ? undefined : TEXTS.tierHint} {...register('subscriptionTier')} />
+      {errors.root && (
         <p className={styles.failed} role="alert">
-          {failure}
+          {errors.root.message}
         </p>
       )}
       <div className={styles.end}>
-        <Button type="submit" busy={change.isPending}>
-          {change.isPending ? TEXTS.saving : TEXTS.save}
+        <Button type="submit" busy={busy}>
+          {busy ? TEXTS.saving : TEXTS.save}
         </Button>
-        <Button look="text" tone="quiet" onClick={onClose}>
+        <Button type="reset" look="text" tone="quiet">
           {TEXTS.cancel}
         </Button>
       </div>

@@ -1,7 +1,9 @@
 import { MAX_CORRECTED_LINES, MAX_SENTENCE } from '@arc/contracts/analysis/corrections'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { problemText } from '../../lib/api'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -11,6 +13,9 @@ import styles from './correction-form.module.css'
 import { corrected, correctedLine } from './corrections.rules'
 import { CORRECTION_TEXTS as TEXTS } from './corrections.texts'
 import type { Reviewed, Room } from './review.rules'
+
+const Fields = z.object({ sentence: z.string() })
+const EMPTY = { sentence: '' }
 
 interface Props {
   progressKey: string
@@ -22,35 +27,35 @@ interface Props {
 
 /** Corrects lines by a sentence: what it changes is shown first, and applied when the user says so. */
 export function CorrectionForm({ progressKey, items, rooms, onApply }: Props) {
-  const [sentence, setSentence] = useState('')
-  const { mutate, data, error, isPending, reset } = useMutation(proposeCorrectionsMutation(progressKey))
+  const form = useZodForm(Fields, EMPTY)
+  const { control, register } = form
+  const typed = useWatch({ control, name: 'sentence' })
+  const { mutateAsync, data, error, isPending, reset } = useMutation(proposeCorrectionsMutation(progressKey))
 
-  function read() {
-    if (sentence.trim() === '') return
+  async function read({ sentence }: z.output<typeof Fields>) {
     const lines = items.slice(0, MAX_CORRECTED_LINES).map(correctedLine)
-    mutate({ sentence, lines, rooms: rooms.map(({ name }) => name) })
+    // What failed is shown at the field.
+    await mutateAsync({ sentence, lines, rooms: rooms.map(({ name }) => name) }).catch(() => undefined)
+    // Nothing is changed before the proposal is applied.
+    return false
   }
   function apply({ changes }: Proposal) {
     const keys = [...new Set(changes.map(({ key }) => key))]
     onApply(corrected(items, changes, rooms), keys)
-    setSentence('')
+    form.reset(EMPTY)
     reset()
   }
 
   return (
-    <Form className={styles.form} onSubmit={read}>
+    <Form form={form} className={styles.form} onSubmit={read}>
       <TextField
         label={TEXTS.label}
         placeholder={TEXTS.example}
         maxLength={MAX_SENTENCE}
-        value={sentence}
         error={error ? problemText(error) || TEXTS.failed : null}
-        onChange={(event) => {
-          setSentence(event.target.value)
-          reset()
-        }}
+        {...register('sentence', { onChange: reset })}
       />
-      <Button type="submit" look="line" busy={isPending} disabled={sentence.trim() === ''}>
+      <Button type="submit" look="line" busy={isPending} disabled={typed.trim() === ''}>
         {isPending ? TEXTS.reading : TEXTS.read}
       </Button>
       {data && <ProposedChanges proposal={data} items={items} onApply={() => apply(data)} onDiscard={reset} />}

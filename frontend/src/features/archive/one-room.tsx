@@ -1,6 +1,9 @@
 import { name } from '@arc/contracts/text'
 import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { inputProblem } from '../../lib/form-fields'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -10,6 +13,7 @@ import type { Conflict, Room } from './review.rules'
 
 const TEXTS = ARCHIVE_TEXTS.conflict
 const ROOM_NAME = name(TEXTS.roomName)
+const Fields = z.object({ name: ROOM_NAME })
 
 interface Props {
   conflict: Conflict
@@ -25,13 +29,10 @@ export function OneRoom({ conflict, count, rooms, busy, onMove, onCreate }: Prop
   const id = useId()
   const suggested = rooms.find((room) => conflict.suggested.some((name) => name.toLowerCase() === room.name.toLowerCase()))
   const [chosen, setChosen] = useState((suggested ?? rooms[0])?.id ?? null)
-  const [typed, setTyped] = useState(conflict.missing[0] ?? '')
-  const valid = ROOM_NAME.safeParse(typed)
+  const form = useZodForm(Fields, { name: conflict.missing[0] ?? '' })
+  const { control, register } = form
+  const typed = useWatch({ control, name: 'name' })
   const room = rooms.find((one) => one.id === chosen)
-
-  function create() {
-    if (valid.success && !busy) onCreate(valid.data)
-  }
 
   return (
     <>
@@ -53,16 +54,15 @@ export function OneRoom({ conflict, count, rooms, busy, onMove, onCreate }: Prop
           {TEXTS.move(count, room.name)}
         </Button>
       )}
-      <Form className={styles.new} onSubmit={create}>
+      <Form form={form} className={styles.new} onSubmit={({ name }) => !busy && onCreate(name)}>
         <TextField
           label={TEXTS.newRoom}
           placeholder={TEXTS.roomName}
-          value={typed}
           error={inputProblem(ROOM_NAME, typed)}
-          onChange={(event) => setTyped(event.target.value)}
           className={styles.name}
+          {...register('name')}
         />
-        <Button type="submit" look="line" disabled={!valid.success || busy}>
+        <Button type="submit" look="line" disabled={!ROOM_NAME.safeParse(typed).success || busy}>
           {TEXTS.create}
         </Button>
       </Form>

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { stripEmoji } from '../../lib/format'
-import { useFormDraft } from '../../lib/use-draft'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
@@ -15,7 +14,7 @@ import { ItemText } from './item-evidence'
 import { NameField } from './name-field'
 import type { Reviewed, Room } from './review.rules'
 import styles from './review-edit.module.css'
-import { applyReview, ReviewForm, type ReviewFormData, type ReviewFormValues, reviewValues } from './review-edit.schema'
+import { applyReview, ReviewForm, type ReviewFormData, reviewValues } from './review-edit.schema'
 
 const TEXTS = ARCHIVE_TEXTS.review
 
@@ -35,22 +34,18 @@ export interface ReviewEditProps {
 /** Edit form of one finding, below its row: applies to the review, or saves this item immediately. */
 export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
   const { item, rooms, categories, names, onChange, needsRoom, onSave, onClose } = props
-  const form = useForm<ReviewFormValues, unknown, ReviewFormData>({
-    resolver: zodResolver(ReviewForm),
-    defaultValues: reviewValues(item),
-  })
+  const form = useZodForm(ReviewForm, reviewValues(item))
   const { control, register, handleSubmit, setError, formState } = form
-  useFormDraft(`finding ${item.key}`, form)
   const [saving, setSaving] = useState(false)
   const { name = '', category, room } = useWatch({ control })
   const { errors } = formState
   const kinds = [...new Set([...categories.map(stripEmoji), category ?? ''])].filter(Boolean)
   const blocked = needsRoom({ ...item, category: category ?? '', chosenRoomId: room ? Number(room) : null })
 
-  const apply = handleSubmit((data) => {
+  function apply(data: ReviewFormData) {
     onChange(applyReview(item, data))
     onClose()
-  })
+  }
   const save = handleSubmit(async (data) => {
     if (data.name === '') return setError('name', { message: TEXTS.nameRequired }, { shouldFocus: true })
     setSaving(true)
@@ -60,10 +55,12 @@ export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
 
   return (
     <Form
+      form={form}
+      draft={`finding:${item.key}`}
       className={cx(forms.grid, styles.form)}
-      unsaved={formState.isDirty}
       onSubmit={apply}
-      onEscape={onClose}
+      onCancel={onClose}
+      escapes
       aria-label={TEXTS.editOf(item.name || ARCHIVE_TEXTS.thisItem)}
     >
       <NameField
@@ -74,18 +71,11 @@ export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
         className={styles.name}
         {...register('name')}
       />
-      <Controller
-        control={control}
-        name="category"
-        render={({ field }) => (
-          <Select
-            label={TEXTS.fields.category}
-            placeholder={TEXTS.chooseCategory}
-            options={kinds.map((name) => ({ value: name, label: name }))}
-            value={field.value}
-            onValue={field.onChange}
-          />
-        )}
+      <Select
+        label={TEXTS.fields.category}
+        placeholder={TEXTS.chooseCategory}
+        options={kinds.map((name) => ({ value: name, label: name }))}
+        {...register('category')}
       />
       <TextField label={TEXTS.fields.brand} optional error={errors.brand?.message} {...register('brand')} />
       <TextField label={TEXTS.fields.model} optional error={errors.model?.message} {...register('model')} />
@@ -99,18 +89,11 @@ export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
       {item.upc && <TextField label={TEXTS.fields.upc} optional inputMode="numeric" error={errors.upc?.message} {...register('upc')} />}
       <TextField label={TEXTS.fields.value} optional inputMode="decimal" error={errors.value?.message} {...register('value')} />
       <TextField label={TEXTS.fields.quantity} inputMode="numeric" error={errors.quantity?.message} {...register('quantity')} />
-      <Controller
-        control={control}
-        name="room"
-        render={({ field }) => (
-          <Select
-            label={TEXTS.fields.room}
-            placeholder={TEXTS.asSuggested}
-            options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
-            value={field.value}
-            onValue={field.onChange}
-          />
-        )}
+      <Select
+        label={TEXTS.fields.room}
+        placeholder={TEXTS.asSuggested}
+        options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
+        {...register('room')}
       />
       <TextArea
         label={TEXTS.fields.description}
@@ -128,7 +111,7 @@ export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
         <Button look="line" size="small" busy={saving} disabled={blocked} onClick={() => save()}>
           {blocked ? TEXTS.chooseRoom : saving ? TEXTS.saving : TEXTS.saveOne}
         </Button>
-        <Button look="text" tone="quiet" onClick={onClose}>
+        <Button type="reset" look="text" tone="quiet">
           {COMMON_TEXTS.cancel}
         </Button>
       </p>

@@ -1,6 +1,4 @@
 import { PASSWORD, password } from '@arc/contracts/auth/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { PasswordField, requiredFields } from '../../entities/auth/credential-fields'
@@ -8,6 +6,7 @@ import styles from '../../entities/auth/credential-form.module.css'
 import { setUser } from '../../entities/auth/session'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
@@ -27,10 +26,10 @@ interface Props {
 /** Sets the new password. All sessions end, so that the user signs in anew. */
 export function ChoosePassword({ token, onExpired }: Props) {
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: { password: '', again: '' } })
+  const form = useZodForm(Fields, { password: '', again: '' })
   const field = requiredFields(form)
   const busy = form.formState.isSubmitting
-  const submit = form.handleSubmit(async ({ password }) => {
+  async function submit({ password }: z.output<typeof Fields>) {
     try {
       await saveNewPassword(token, password)
       toast({ title: TEXTS.saved.title, text: TEXTS.saved.text })
@@ -40,9 +39,9 @@ export function ChoosePassword({ token, onExpired }: Props) {
       if (fieldIssues(error, { token }).length > 0) return onExpired()
       toast({ title: RESET_TEXTS.failed, text: describeError(error).text, look: 'destructive' })
     }
-  })
+  }
   return (
-    <Form free className={styles.fields} onSubmit={submit}>
+    <Form free form={form} className={styles.fields} onSubmit={submit}>
       <h1>
         {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
       </h1>

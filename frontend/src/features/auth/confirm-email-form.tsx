@@ -1,6 +1,4 @@
 import { PASSWORD, password, type User } from '@arc/contracts/auth/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { PasswordField, requiredFields } from '../../entities/auth/credential-fields'
@@ -8,6 +6,7 @@ import styles from '../../entities/auth/credential-form.module.css'
 import { refreshUser, setUser } from '../../entities/auth/session'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Disclosure } from '../../ui/disclosure'
 import { Form } from '../../ui/form'
@@ -72,13 +71,10 @@ function SignInToConfirm({ token, email }: { token: string; email: string }) {
 function UseLink({ token, link: { purpose, endsPassword }, onExpired }: Props) {
   const navigate = useNavigate()
   const texts = TEXTS[purpose]
-  const form = useForm({
-    resolver: zodResolver(endsPassword ? WithPassword : WithoutPassword),
-    defaultValues: { newPassword: '' },
-  })
+  const form = useZodForm(endsPassword ? WithPassword : WithoutPassword, { newPassword: '' })
   const field = requiredFields(form)
   const busy = form.formState.isSubmitting
-  const submit = form.handleSubmit(async ({ newPassword }) => {
+  async function submit({ newPassword }: { newPassword: string }) {
     try {
       const { endedPassword } = await openEmailLink(token, endsPassword ? newPassword : undefined)
       toast({ title: texts.done, ...(endedPassword ? { text: TEXTS.signIn } : {}) })
@@ -91,9 +87,9 @@ function UseLink({ token, link: { purpose, endsPassword }, onExpired }: Props) {
       for (const { path, message } of issues) form.setError(path, { message })
       if (issues.length === 0) toast({ title: TEXTS.failed, text: describeError(error).text, look: 'destructive' })
     }
-  })
+  }
   return (
-    <Form free className={styles.fields} onSubmit={submit}>
+    <Form free form={form} className={styles.fields} onSubmit={submit}>
       {endsPassword && (
         <>
           <p>{purpose === 'undo' ? TEXTS.endsUndo : TEXTS.ends}</p>

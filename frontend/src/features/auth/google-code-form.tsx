@@ -1,7 +1,8 @@
 import type { User } from '@arc/contracts/auth/accounts'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { z } from 'zod'
 import shared from '../../entities/auth/credential-form.module.css'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { Form } from '../../ui/form'
@@ -13,12 +14,14 @@ import { codeIssue, loginFailure } from './login.rules'
 import { googleSignIn } from './sign-in.queries'
 
 const TEXTS = AUTH_TEXTS.login
+const Fields = z.object({ code: z.string() })
 
 /** After Google, for an account with an authenticator app: its code. */
 export function GoogleCodeForm({ onSignedIn }: { onSignedIn(user: User): Promise<void> }) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } })
+  const form = useZodForm(Fields, { code: '' })
+  const { register, setError, formState } = form
   const busy = formState.isSubmitting
-  const submit = handleSubmit(async ({ code }) => {
+  async function submit({ code }: z.output<typeof Fields>) {
     try {
       await onSignedIn(await googleSignIn(code))
     } catch (error) {
@@ -26,9 +29,9 @@ export function GoogleCodeForm({ onSignedIn }: { onSignedIn(user: User): Promise
       if (issue === undefined) return toast({ title: TEXTS.failed, text: loginFailure(error), look: 'destructive' })
       setError('code', { message: issue })
     }
-  })
+  }
   return (
-    <Form free className={cx(shared.fields, styles.form)} onSubmit={submit}>
+    <Form free form={form} className={cx(shared.fields, styles.form)} onSubmit={submit}>
       <h1>
         {TEXTS.codeHeadline[0]}
         <br />

@@ -1,10 +1,9 @@
 import { Email } from '@arc/contracts/auth/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { EmailField, requiredFields } from '../../entities/auth/credential-fields'
 import styles from '../../entities/auth/credential-form.module.css'
 import { describeError } from '../../lib/describe-error'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
@@ -21,19 +20,19 @@ interface Props {
 
 /** Asks for the email address that gets the link. */
 export function RequestLink({ texts, onSent }: Props) {
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: { email: '' } })
+  const form = useZodForm(Fields, { email: '' })
   const field = requiredFields(form)
   const busy = form.formState.isSubmitting
-  const submit = form.handleSubmit(async ({ email }) => {
+  async function submit({ email }: z.output<typeof Fields>) {
     try {
       await requestReset(email)
       onSent(email)
     } catch (error) {
       toast({ title: RESET_TEXTS.failed, text: describeError(error).text, look: 'destructive' })
     }
-  })
+  }
   return (
-    <Form free className={styles.fields} onSubmit={submit}>
+    <Form free form={form} className={styles.fields} onSubmit={submit}>
       <h1>
         {texts.headline[0]}
         <br />

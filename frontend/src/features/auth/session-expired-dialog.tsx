@@ -1,10 +1,9 @@
 import type { User } from '@arc/contracts/auth/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import { declineSignIn, resumeSession, setUser } from '../../entities/auth/session'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Form } from '../../ui/form'
@@ -38,13 +37,10 @@ export default function SessionExpiredDialog({ user, open }: { user: User; open:
 function SignInForm({ user }: { user: User }) {
   const navigate = useNavigate()
   const [asksCode, setAsksCode] = useState(false)
-  const form = useForm<LoginForm>({
-    resolver: zodResolver(LoginForm),
-    defaultValues: { email: user.email, password: '', code: '' },
-  })
-  const { register, handleSubmit, setError, formState } = form
+  const form = useZodForm(LoginForm, { email: user.email, password: '', code: '' })
+  const { register, setError, formState } = form
   const field = requiredFields(form)
-  const submit = handleSubmit(async ({ email, password, code }) => {
+  async function submit({ email, password, code }: LoginForm) {
     try {
       resumeSession(await signIn(email, password, code))
     } catch (error) {
@@ -53,22 +49,14 @@ function SignInForm({ user }: { user: User }) {
       setAsksCode(true)
       if (asksCode) setError('code', { message: issue })
     }
-  })
+  }
   const leave = () => {
     setUser(null)
     navigate('/login')
   }
   const busy = formState.isSubmitting
   return (
-    <Form
-      free
-      className={styles.form}
-      onSubmit={(event) => {
-        // Rendered inside another form's React tree at times: its submit must not fire too.
-        event.stopPropagation()
-        void submit(event)
-      }}
-    >
+    <Form free form={form} className={styles.form} onSubmit={submit}>
       <div className={styles.user}>
         <p>
           <b>

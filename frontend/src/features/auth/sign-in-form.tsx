@@ -1,10 +1,9 @@
 import type { User } from '@arc/contracts/auth/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import shared from '../../entities/auth/credential-form.module.css'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { Form } from '../../ui/form'
@@ -29,13 +28,10 @@ export interface SignInFormProps {
 /** All ways to sign in (spec LOGIN-01 to LOGIN-05), without the frame of a page. */
 export function SignInForm({ email: only, onSignedIn }: SignInFormProps) {
   const [asksCode, setAsksCode] = useState(false)
-  const form = useForm<LoginForm>({
-    resolver: zodResolver(LoginForm),
-    defaultValues: { email: only ?? '', password: '', code: '' },
-  })
-  const { register, handleSubmit, setError, formState } = form
+  const form = useZodForm(LoginForm, { email: only ?? '', password: '', code: '' })
+  const { register, setError, formState } = form
   const field = requiredFields(form)
-  const submit = handleSubmit(async ({ email, password, code }) => {
+  async function submit({ email, password, code }: LoginForm) {
     try {
       await onSignedIn(await signIn(email, password, code))
     } catch (error) {
@@ -44,10 +40,10 @@ export function SignInForm({ email: only, onSignedIn }: SignInFormProps) {
       setAsksCode(true)
       if (asksCode) setError('code', { message: issue })
     }
-  })
+  }
   const busy = formState.isSubmitting
   return (
-    <Form free className={shared.fields} onSubmit={submit}>
+    <Form free form={form} className={shared.fields} onSubmit={submit}>
       <EmailField label={AUTH_TEXTS.email} autoComplete="username" readOnly={only !== undefined} {...field('email')} />
       <PasswordField label={AUTH_TEXTS.password} autoComplete="current-password" {...field('password')} />
       {asksCode && <CodeField error={formState.errors.code?.message} {...register('code')} />}

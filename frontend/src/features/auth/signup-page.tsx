@@ -1,7 +1,6 @@
 import type { Tier } from '@arc/contracts/plans'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { AcceptTerms } from '../../entities/auth/accept-terms'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
@@ -9,7 +8,7 @@ import shared from '../../entities/auth/credential-form.module.css'
 import { CardForm } from '../../entities/billing/card-form'
 import { storedPerson } from '../../entities/billing/person'
 import type { CardFormHandle } from '../../entities/billing/provider'
-import { useFormDraft } from '../../lib/use-draft'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
@@ -40,14 +39,9 @@ export default function SignupPage() {
   const [query] = useSearchParams()
   const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? storedPlan()) === 'pro' ? 'pro' : 'basic'))
   const [person] = useState(storedPerson)
-  const form = useForm<SignupForm>({
-    resolver: zodResolver(SignupSchema),
-    // What was typed before the page of a bank, which leaves this one.
-    defaultValues: { ...EMPTY, ...person },
-  })
-  const { control, register, handleSubmit, getValues, reset, setError, formState } = form
-  // A password is never stored.
-  useFormDraft('signup', form, formState.isDirty)
+  // What was typed before the page of a bank, which leaves this one.
+  const form = useZodForm(SignupSchema, { ...EMPTY, ...person })
+  const { control, register, getValues, reset, setError, formState } = form
   const { errors } = formState
   const [firstName = '', lastName = '', email = ''] = useWatch({ control, name: ['firstName', 'lastName', 'email'] })
   const trialCode = useRef<HTMLInputElement>(null)
@@ -64,20 +58,18 @@ export default function SignupPage() {
     },
   })
 
-  const submit = handleSubmit(
-    async (form) => {
-      const check = await trial.settle()
-      if (check.state === 'valid') return openWithCode(form, trial.code)
-      if (check.state === 'empty') return openWithCard(form, plan)
-      // Somebody who typed a code expects a trial: nothing is charged instead of it.
-      trialCode.current?.focus()
-    },
-    () => {
-      const problem = firstProblem(getValues())
-      if (problem && Object.keys(missingFields(getValues())).length === 0)
-        toast({ title: problem.title, text: problem.text, look: 'destructive' })
-    },
-  )
+  async function submit(typed: SignupForm) {
+    const check = await trial.settle()
+    if (check.state === 'valid') return openWithCode(typed, trial.code)
+    if (check.state === 'empty') return openWithCard(typed, plan)
+    // Somebody who typed a code expects a trial: nothing is charged instead of it.
+    trialCode.current?.focus()
+  }
+  function sayProblem() {
+    const problem = firstProblem(getValues())
+    if (problem && Object.keys(missingFields(getValues())).length === 0)
+      toast({ title: problem.title, text: problem.text, look: 'destructive' })
+  }
   const busy = formState.isSubmitting
 
   // What went wrong at Google is said where it was started.
@@ -88,7 +80,7 @@ export default function SignupPage() {
         <h1>
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
-        <Form className={cx(shared.fields, styles.form)} onSubmit={submit}>
+        <Form form={form} className={cx(shared.fields, styles.form)} onSubmit={submit} onRefused={sayProblem}>
           {notice && (
             <Banner look="problem" title={notice.title}>
               {notice.text}

@@ -12,6 +12,5 @@ export const BuyerSchema = z.object({
 })
 /** The same with the box of the terms, before the payment. */
 export const CheckoutSchema = BuyerSchema.extend({ accepted: z.boolean().refine(Boolean, TERMS_TEXTS.required.text) })
-export type CheckoutForm = z.output<typeof CheckoutSchema>
 export type BuyerForm = z.output<typeof BuyerSchema>
 export const NO_BUYER: BuyerForm = { firstName: '', lastName: '', email: '', password: '' }

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { AcceptTerms } from '../../entities/auth/accept-terms'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
@@ -10,6 +9,7 @@ import { CardForm } from '../../entities/billing/card-form'
 import { storedPerson } from '../../entities/billing/person'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import { purchaseIssues } from '../../entities/billing/purchase.failure'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
@@ -18,7 +18,7 @@ import { Form } from '../../ui/form'
 import { LoadingIndicator } from '../../ui/loading'
 import { Page } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
-import { type CheckoutForm, CheckoutSchema, NO_BUYER } from './buyer.schema'
+import { CheckoutSchema, NO_BUYER } from './buyer.schema'
 import { planOf } from './checkout.rules'
 import { CHECKOUT_TEXTS } from './checkout.texts'
 import styles from './checkout-page.module.css'
@@ -35,11 +35,8 @@ export default function CheckoutPage() {
   const [person] = useState(storedPerson)
   const card = useRef<CardFormHandle>(null)
   const [typed, setTyped] = useState(false)
-  const form = useForm<CheckoutForm>({
-    resolver: zodResolver(CheckoutSchema),
-    defaultValues: { ...NO_BUYER, ...person, accepted: false },
-  })
-  const { control, register, handleSubmit, setError, formState } = form
+  const form = useZodForm(CheckoutSchema, { ...NO_BUYER, ...person, accepted: false })
+  const { control, register, setError, formState } = form
   const [firstName = '', lastName = '', email = ''] = useWatch({ control, name: ['firstName', 'lastName', 'email'] })
   const { state, pay } = useCheckout({
     ...{ plan, person, card },
@@ -63,16 +60,15 @@ export default function CheckoutPage() {
       <PlanSummary plan={plan} onPlan={(next) => setQuery({ plan: next }, { replace: true })} locked={state.paid} />
       <Form
         free
+        form={form}
         className={cx(shared.fields, styles.form)}
-        onSubmit={handleSubmit(
-          ({ accepted: _accepted, ...buyer }) => {
-            setTyped(false)
-            return pay(buyer)
-          },
-          ({ accepted, ...others }) => {
-            if (accepted && Object.keys(others).length === 0) toast({ ...TERMS_TEXTS.required, look: 'destructive' })
-          },
-        )}
+        onSubmit={({ accepted: _accepted, ...buyer }) => {
+          setTyped(false)
+          return pay(buyer)
+        }}
+        onRefused={({ accepted, ...others }) => {
+          if (accepted && Object.keys(others).length === 0) toast({ ...TERMS_TEXTS.required, look: 'destructive' })
+        }}
       >
         <div className={shared.two}>
           <TextField label={TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />

@@ -1,7 +1,5 @@
 import { OFFERS, PLANS } from '@arc/contracts/plans'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { EmailField, PasswordField, requiredFields } from '../../entities/auth/credential-fields'
 import shared from '../../entities/auth/credential-form.module.css'
@@ -10,6 +8,7 @@ import { type CheckoutState, reportPayment } from '../../entities/billing/paymen
 import { forgetPurchase, type PendingPurchase } from '../../entities/billing/pending-purchase'
 import { forgetPerson } from '../../entities/billing/person'
 import { fieldIssues, problemText } from '../../lib/request'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
@@ -27,14 +26,13 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string | null>(null)
   const { email, planType, paymentIntentId, customerId } = checkout
-  const form = useForm<BuyerForm>({
-    resolver: zodResolver(BuyerSchema),
-    defaultValues: { ...NO_BUYER, firstName: pending?.firstName ?? '', lastName: pending?.lastName ?? '', email },
+  const form = useZodForm(BuyerSchema, {
+    ...{ ...NO_BUYER, firstName: pending?.firstName ?? '', lastName: pending?.lastName ?? '', email },
   })
-  const { handleSubmit, setError, formState } = form
+  const { setError, formState } = form
   const field = requiredFields(form)
 
-  const submit = handleSubmit(async ({ firstName, lastName, password }) => {
+  async function submit({ firstName, lastName, password }: BuyerForm) {
     setProblem(null)
     try {
       const user = await reportPayment({ firstName, lastName, password, email, planType, paymentIntentId, customerId })
@@ -48,7 +46,7 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
       for (const { path, message } of fieldIssues(error, NO_BUYER)) setError(path, { message }, { shouldFocus: true })
       setProblem(text)
     }
-  })
+  }
   const busy = formState.isSubmitting
 
   return (
@@ -57,7 +55,7 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
         {TEXTS.paid[0]} <em>{TEXTS.paid[1]}</em>
       </h1>
       <p>{TEXTS.paidText(PLANS[OFFERS[planType].tier].name)}</p>
-      <Form free className={shared.fields} onSubmit={submit}>
+      <Form free form={form} className={shared.fields} onSubmit={submit}>
         <div className={shared.two}>
           <TextField label={CHECKOUT_TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
           <TextField label={CHECKOUT_TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />

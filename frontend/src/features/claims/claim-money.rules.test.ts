@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOfMoney, type MoneyForm, moneyErrors } from './claim-money.rules'
+import { changeOfMoney, type MoneyForm, readMoney } from './claim-money.rules'
 
 const form: MoneyForm = {
   ...{ claimed: '', claimedOn: '', offered: '', offeredOn: '', paid: '', paidOn: '' },
@@ -8,10 +8,10 @@ const form: MoneyForm = {
 
 describe('the amounts of a claim', () => {
   it('are wrong when they are no numbers, or less than nothing', () => {
-    expect(moneyErrors(form)).toEqual({})
-    expect(moneyErrors({ ...form, claimed: '0', offered: '1,200.50' })).toEqual({})
+    expect(readMoney(form)).toEqual({ money: form })
+    expect(readMoney({ ...form, claimed: '0', offered: '1,200.50' })).not.toHaveProperty('errors')
     const text = 'Enter an amount in dollars.'
-    expect(moneyErrors({ ...form, claimed: '-1', offered: 'abc', paid: '3' })).toEqual({ claimed: text, offered: text })
+    expect(readMoney({ ...form, claimed: '-1', offered: 'abc', paid: '3' })).toEqual({ errors: { claimed: text, offered: text } })
   })
 
   it('are stored with days, number and notes as far as they were edited; an empty field is null', () => {

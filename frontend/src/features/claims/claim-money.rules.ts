@@ -31,13 +31,14 @@ const amountIn = (text: string): number | null | undefined => {
   return parsed.state === 'number' ? parsed.value : undefined
 }
 
-/** What is wrong with the form, by field. */
-export function moneyErrors(form: MoneyForm): Partial<Record<keyof MoneyForm, string>> {
+/** What a form holds, or what is wrong with it, by field. */
+export function readMoney(form: MoneyForm): { money: MoneyForm } | { errors: Partial<Record<keyof MoneyForm, string>> } {
   const wrong = AMOUNTS.filter(([amount]) => {
     const value = amountIn(form[amount])
     return value === undefined || (value !== null && value < 0)
   })
-  return Object.fromEntries(wrong.map(([amount]) => [amount, CLAIM_TEXTS.money.amount]))
+  if (wrong.length === 0) return { money: form }
+  return { errors: Object.fromEntries(wrong.map(([amount]) => [amount, CLAIM_TEXTS.money.amount])) }
 }
 
 /** The change that a valid form asks for. @param fields those that were edited */

@@ -1,27 +1,27 @@
 import { Claim } from '@arc/contracts/inventory/claims'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { changedFields } from '../../lib/changed-fields'
+import { formSchema } from '../../lib/form-fields'
 import { formatMoney } from '../../lib/format-money'
-import { useFormDraft } from '../../lib/use-draft'
 import { useToday } from '../../lib/use-today'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
-import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
-import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
-import { Form } from '../../ui/form'
+import { FormDialog } from '../../ui/form-dialog'
 import forms from '../../ui/form-grid.module.css'
 import { ListHeading } from '../../ui/list-heading'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import styles from './claim.module.css'
 import { dayText, localDay } from './claim.rules'
-import { AMOUNTS, changeOfMoney, type MoneyForm, moneyBase, moneyErrors } from './claim-money.rules'
+import { AMOUNTS, changeOfMoney, type MoneyForm, moneyBase, readMoney } from './claim-money.rules'
 import { changeClaimMutation } from './claims.queries'
 import { CLAIM_TEXTS } from './claims.texts'
 
 const TEXTS = CLAIM_TEXTS.money
+const Fields = formSchema(readMoney, 'money')
 
 /** What was claimed, offered and paid. */
 export function ClaimMoney({ claim }: { claim: Claim }) {
@@ -69,69 +69,52 @@ export function ClaimMoney({ claim }: { claim: Claim }) {
 
 /** Changes amounts, days, the number and the notes; what was changed elsewhere meanwhile is shown beside its field. */
 function MoneyDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
-  const id = useId()
-  const [initial] = useState(() => moneyBase(claim).values)
-  const [form, setForm] = useState(initial)
-  const [errors, setErrors] = useState<Partial<Record<keyof MoneyForm, string>>>({})
+  const form = useZodForm(Fields, moneyBase(claim).values)
+  const { register, getValues, setValue, formState } = form
   const change = useMutation(changeClaimMutation)
-  useFormDraft(`amounts of claim ${claim.id}`, {
-    getValues: () => form,
-    reset: setForm,
-    formState: { isDirty: changedFields(initial, form).length > 0 },
-  })
-  const { base, explain, conflictOf } = useFormConflicts<MoneyForm>({
+  const { base, mark, explain, conflictOf } = useFormConflicts<MoneyForm>({
     initial: () => moneyBase(claim),
-    getValues: () => form,
-    setField: (field, values) => setForm((now) => ({ ...now, [field]: values[field] })),
+    getValues,
+    setField: (field, values, options) => setValue(field, values[field], { ...options, shouldDirty: true }),
     labelOf: (field) => TEXTS.fields[field],
     textOf: (field, values) => values[field],
   })
 
-  async function save() {
-    const wrong = moneyErrors(form)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+  async function save(typed: MoneyForm) {
     try {
-      const changed = changeOfMoney(form, changedFields(base.values, form))
+      const changed = changeOfMoney(typed, changedFields(base.values, typed))
       await change.mutateAsync({ id: claim.id, change: changed, version: base.version ?? claim.version })
       toast({ title: TEXTS.saved })
       onClose()
     } catch (error) {
       explain(error, Claim, moneyBase, TEXTS.failed)
+      return false
     }
   }
   const field = (name: keyof MoneyForm) => ({
     label: TEXTS.fields[name],
     optional: true,
-    value: form[name],
-    error: errors[name] ?? null,
+    error: formState.errors[name]?.message,
     hint: conflictOf(name),
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setForm({ ...form, [name]: event.target.value }),
+    ...register(name),
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={TEXTS.dialog}
-      footer={
-        <>
-          <Button type="submit" form={id} busy={change.isPending}>
-            {TEXTS.save}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
+      action={TEXTS.save}
+      form={form}
+      draft={`claim:${claim.id}:money`}
+      className={cx(forms.grid, forms.two)}
+      onSubmit={save}
+      onCancel={onClose}
+      onDraftConflict={mark}
     >
-      <Form id={id} className={cx(forms.grid, forms.two)} onSubmit={save}>
-        <TextField {...field('claimNumber')} className={forms.whole} autoComplete="off" />
-        {AMOUNTS.flatMap(([amount, on]) => [
-          <TextField key={amount} {...field(amount)} className="num" inputMode="decimal" placeholder="$" />,
-          <TextField key={on} {...field(on)} type="date" />,
-        ])}
-        <TextArea {...field('notes')} rows={2} className={forms.whole} />
-      </Form>
-    </Dialog>
+      <TextField {...field('claimNumber')} className={forms.whole} autoComplete="off" />
+      {AMOUNTS.flatMap(([amount, on]) => [
+        <TextField key={amount} {...field(amount)} className="num" inputMode="decimal" placeholder="$" />,
+        <TextField key={on} {...field(on)} type="date" />,
+      ])}
+      <TextArea {...field('notes')} rows={2} className={forms.whole} />
+    </FormDialog>
   )
 }

@@ -3,13 +3,12 @@ import { Claim } from '@arc/contracts/inventory/claims'
 import { type ClaimLetter, LetterDirection } from '@arc/contracts/inventory/insurance-documents'
 import type { LibraryDocument } from '@arc/contracts/media/documents'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { z } from 'zod'
 import { uploadItemDocumentMutation } from '../../entities/documents/documents.queries'
-import { Button } from '../../ui/button'
-import { COMMON_TEXTS } from '../../ui/common.texts'
-import { Dialog } from '../../ui/dialog'
+import { useZodForm } from '../../lib/use-zod-form'
 import { TextField } from '../../ui/field'
-import { Form } from '../../ui/form'
+import { FormDialog } from '../../ui/form-dialog'
 import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
@@ -22,11 +21,13 @@ const OPTIONS = LETTER_DIRECTIONS.map((value) => ({ value, label: TEXTS.directio
 
 /** A new file, a document of the library, or a letter that is there. */
 export type LetterSource = { file: File } | { document: LibraryDocument } | { letter: ClaimLetter }
-interface Fields {
-  day: string
-  direction: string
-  note: string
-}
+const Fields = z.object({
+  day: z.string().min(1, TEXTS.noDay),
+  direction: LetterDirection,
+  note: z.string().transform((note) => note.trim() || null),
+})
+type Values = z.input<typeof Fields>
+
 interface Props {
   claim: Claim
   source: LetterSource
@@ -34,34 +35,30 @@ interface Props {
   onClose(): void
 }
 
-const baseOf = (letter: ClaimLetter): FormBase<Fields> => ({
+const baseOf = (letter: ClaimLetter): FormBase<Values> => ({
   values: { day: letter.day, direction: letter.direction, note: letter.note ?? '' },
   version: letter.version,
 })
 
 /** Says when a letter was sent or received, and what it is. A file is uploaded when it is saved, and stays chosen when that fails. */
 export function LetterDialog({ claim, source, today, onClose }: Props) {
-  const id = useId()
   const letter = 'letter' in source ? source.letter : null
-  const initial = (): FormBase<Fields> =>
-    letter ? baseOf(letter) : { values: { day: today, direction: 'from-insurer', note: '' }, version: undefined }
-  const [form, setForm] = useState(() => initial().values)
-  const [error, setError] = useState<string | null>(null)
+  const [initial] = useState((): FormBase<Values> => {
+    return letter ? baseOf(letter) : { values: { day: today, direction: 'from-insurer', note: '' }, version: undefined }
+  })
+  const form = useZodForm(Fields, initial.values)
+  const { register, getValues, setValue, formState } = form
   const upload = useMutation(uploadItemDocumentMutation)
   const put = useMutation(putLetterMutation)
   // A file that is stored already is not sent again by the next attempt.
   const stored = useRef<{ id: string; name: string; mimeType: string } | null>(null)
-  const { base, explain, conflictOf } = useFormConflicts<Fields>({
-    initial,
-    getValues: () => form,
-    setField: (field, values) => setForm((now) => ({ ...now, [field]: values[field] })),
+  const { base, mark, explain, conflictOf } = useFormConflicts<Values>({
+    initial: () => initial,
+    getValues,
+    setField: (field, values, options) => setValue(field, values[field], { ...options, shouldDirty: true }),
     labelOf: (field) => TEXTS.fields[field],
-    textOf: (field, values) => (field === 'direction' ? TEXTS.directions[LetterDirection.parse(values.direction)] : values[field]),
+    textOf: (field, values) => (field === 'direction' ? TEXTS.directions[values.direction] : values[field]),
   })
-  function set(changed: Partial<Fields>) {
-    setError(null)
-    setForm((now) => ({ ...now, ...changed }))
-  }
 
   async function documentOf(): Promise<{ id: string; name: string; mimeType: string }> {
     if ('document' in source) return source.document
@@ -69,12 +66,9 @@ export function LetterDialog({ claim, source, today, onClose }: Props) {
     stored.current ??= await upload.mutateAsync(source.file)
     return stored.current
   }
-  async function save() {
-    if (form.day === '') return setError(TEXTS.noDay)
-    setError(null)
+  async function save(said: z.output<typeof Fields>) {
     try {
       const { id: documentId, name, mimeType } = await documentOf()
-      const said = { day: form.day, direction: LetterDirection.parse(form.direction), note: form.note.trim() || null }
       await put.mutateAsync({ id: claim.id, documentId, letter: { name, mimeType, ...said }, version: base.version })
       toast({ title: letter ? TEXTS.saved : TEXTS.added, text: name })
       onClose()
@@ -88,52 +82,31 @@ export function LetterDialog({ claim, source, today, onClose }: Props) {
         },
         letter ? TEXTS.notSaved : TEXTS.notAdded,
       )
+      return false
     }
   }
   const name = 'file' in source ? source.file.name : 'document' in source ? source.document.name : source.letter.name
+  const field = (of: keyof Values) => ({
+    label: TEXTS.fields[of],
+    error: formState.errors[of]?.message,
+    hint: conflictOf(of),
+    ...register(of),
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={letter ? TEXTS.change : TEXTS.add}
       text={name}
-      footer={
-        <>
-          <Button type="submit" form={id} busy={upload.isPending || put.isPending}>
-            {letter ? TEXTS.save : TEXTS.attach}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
+      action={letter ? TEXTS.save : TEXTS.attach}
+      form={form}
+      draft={`claim:${claim.id}:letter ${letter ? letter.documentId : name}`}
+      className={forms.grid}
+      onSubmit={save}
+      onCancel={onClose}
+      onDraftConflict={letter ? mark : undefined}
     >
-      <Form id={id} className={forms.grid} onSubmit={save}>
-        <TextField
-          label={TEXTS.fields.day}
-          type="date"
-          value={form.day}
-          error={error}
-          hint={conflictOf('day')}
-          onChange={(event) => set({ day: event.target.value })}
-        />
-        <Select
-          label={TEXTS.fields.direction}
-          options={OPTIONS}
-          value={form.direction}
-          hint={conflictOf('direction')}
-          onValue={(direction) => set({ direction })}
-        />
-        <TextField
-          label={TEXTS.fields.note}
-          optional
-          autoComplete="off"
-          placeholder={TEXTS.notePlaceholder}
-          value={form.note}
-          hint={conflictOf('note')}
-          onChange={(event) => set({ note: event.target.value })}
-        />
-      </Form>
-    </Dialog>
+      <TextField {...field('day')} type="date" />
+      <Select {...field('direction')} options={OPTIONS} />
+      <TextField {...field('note')} optional autoComplete="off" placeholder={TEXTS.notePlaceholder} />
+    </FormDialog>
   )
 }

@@ -16,6 +16,7 @@ export const EditForm = z.object({
   notes: textInput(notes),
 })
 export type EditValues = z.input<typeof EditForm>
+export type EditData = z.output<typeof EditForm>
 
 /** What the inputs show of a document. */
 export const editValues = (document: LibraryDocument): EditValues => ({

@@ -1,8 +1,10 @@
 import { sendTestEmail } from '@arc/contracts/auth/test-email'
-import { PLANS, type Tier } from '@arc/contracts/plans'
+import { PLANS } from '@arc/contracts/plans'
 import { useState } from 'react'
+import { z } from 'zod'
 import { call } from '../../lib/api'
 import { describeError } from '../../lib/describe-error'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -12,6 +14,7 @@ import { EMAIL_PREVIEW_TEXTS as TEXTS } from './email-preview.texts'
 import styles from './email-preview-page.module.css'
 
 const TIERS = (['basic', 'pro'] as const).map((tier) => ({ value: tier, label: PLANS[tier].name }))
+const Fields = z.object({ firstName: z.string(), subscriptionTier: z.enum(['basic', 'pro']), email: z.string() })
 
 interface Result {
   text: string
@@ -20,42 +23,32 @@ interface Result {
 
 /** `/email-preview`: sends the welcome email to an address (spec MAIL-01 to MAIL-04). */
 export default function EmailPreviewPage() {
-  const [firstName, setFirstName] = useState('')
-  const [tier, setTier] = useState<Tier>('basic')
-  const [email, setEmail] = useState('')
-  const [busy, setBusy] = useState(false)
+  const form = useZodForm(Fields, { firstName: '', subscriptionTier: 'basic', email: '' })
+  const { register, formState } = form
+  const { isSubmitting: busy } = formState
   const [result, setResult] = useState<Result | null>(null)
 
-  async function send() {
-    if (busy) return
-    if (email.trim() === '') return setResult({ text: TEXTS.noEmail, failed: true })
-    setBusy(true)
+  async function send(body: z.output<typeof Fields>) {
+    if (body.email.trim() === '') return setResult({ text: TEXTS.noEmail, failed: true })
     setResult(null)
     try {
-      await call(sendTestEmail, { body: { email, firstName, subscriptionTier: tier } })
-      setResult({ text: TEXTS.sent(email.trim()), failed: false })
+      await call(sendTestEmail, { body })
+      setResult({ text: TEXTS.sent(body.email.trim()), failed: false })
     } catch (error) {
       setResult({ text: TEXTS.failed(describeError(error).text), failed: true })
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
     <Page title={TEXTS.title} className={styles.page}>
-      <Form free className={styles.form} onSubmit={send}>
+      <Form free form={form} className={styles.form} onSubmit={send}>
         <h1>
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h1>
         <p className="muted">{TEXTS.text}</p>
-        <TextField
-          label={TEXTS.firstName}
-          autoComplete="given-name"
-          value={firstName}
-          onChange={(event) => setFirstName(event.target.value)}
-        />
-        <Select label={TEXTS.tier} options={TIERS} value={tier} onValue={(value) => setTier(value === 'pro' ? 'pro' : 'basic')} />
-        <TextField label={TEXTS.email} type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+        <TextField label={TEXTS.firstName} autoComplete="given-name" {...register('firstName')} />
+        <Select label={TEXTS.tier} options={TIERS} {...register('subscriptionTier')} />
+        <TextField label={TEXTS.email} type="email" autoComplete="email" {...register('email')} />
         <Button type="submit" size="tall" wide busy={busy}>
           {busy ? TEXTS.sending : TEXTS.send}
         </Button>

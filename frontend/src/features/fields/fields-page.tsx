@@ -2,10 +2,12 @@ import { type CustomField, CustomFieldKind, MAX_CUSTOM_FIELDS } from '@arc/contr
 import { name as nameSchema } from '@arc/contracts/text'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { createFieldMutation, customFieldsQuery, deleteFieldMutation, renameFieldMutation } from '../../entities/fields/fields.queries'
 import { FIELD_TEXTS as TEXTS } from '../../entities/fields/fields.texts'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { problemText } from '../../lib/api'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
@@ -22,6 +24,7 @@ import { toast } from '../../ui/toast-store'
 import styles from './fields-page.module.css'
 
 const NAME = nameSchema('Field name')
+const Fields = z.object({ name: NAME, kind: CustomFieldKind })
 const KINDS = CustomFieldKind.options.map((kind) => ({ value: kind, label: TEXTS.kinds[kind] }))
 interface Asked {
   what: 'rename' | 'delete'
@@ -95,37 +98,31 @@ export default function FieldsPage() {
 }
 
 function NewField() {
-  const [text, setText] = useState('')
-  const [kind, setKind] = useState<CustomFieldKind>('text')
-  const [error, setError] = useState<string | null>(null)
+  const form = useZodForm(Fields, { name: '', kind: 'text' })
+  const { register, reset, setError, formState } = form
   const create = useMutation(createFieldMutation)
 
-  async function add() {
-    const checked = NAME.safeParse(text)
-    if (!checked.success) return setError(checked.error.issues[0]?.message ?? '')
+  async function add({ name, kind }: z.output<typeof Fields>) {
     try {
-      const field = await create.mutateAsync({ name: checked.data, kind })
+      const field = await create.mutateAsync({ name, kind })
       toast({ title: TEXTS.added, text: field.name })
-      setText('')
+      reset({ name: '', kind })
     } catch (failure) {
-      setError(problemText(failure) || TEXTS.failed)
+      setError('name', { message: problemText(failure) || TEXTS.failed })
+      return false
     }
   }
 
   return (
-    <Form className={styles.create} onSubmit={add}>
+    <Form form={form} className={styles.create} onSubmit={add}>
       <TextField
         label={TEXTS.name}
         placeholder={TEXTS.nameExample}
         autoComplete="off"
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value)
-          setError(null)
-        }}
+        error={formState.errors.name?.message}
+        {...register('name')}
       />
-      <Select label={TEXTS.kind} options={KINDS} value={kind} onValue={(value) => setKind(CustomFieldKind.catch('text').parse(value))} />
+      <Select label={TEXTS.kind} options={KINDS} {...register('kind')} />
       <Button type="submit" look="line" busy={create.isPending}>
         {TEXTS.add}
       </Button>
@@ -152,7 +149,6 @@ function RenameDialog({ field, onClose }: { field: CustomField; onClose(): void 
       initial={field.name}
       schema={NAME}
       action={TEXTS.save}
-      busy={rename.isPending}
       onSave={save}
       onClose={onClose}
     />

@@ -1,11 +1,10 @@
 import { NewTicket } from '@arc/contracts/admin/tickets'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAuth } from '../../entities/auth/session'
 import { sendTicket } from '../../entities/tickets/tickets.queries'
 import { hasStatus, problemText } from '../../lib/api'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -15,28 +14,28 @@ import styles from './help-page.module.css'
 
 const TEXTS = HELP_TEXTS.ask
 
-/** A message to support with the search as its subject. The search is typed on while it is open, so it is no draft. */
+/** A message to support with the search as its subject. */
 export function AskForm({ subject }: { subject: string }) {
   const signedIn = useAuth().state === 'authenticated'
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, reset, formState } = useForm<z.input<typeof NewTicket>, unknown, z.output<typeof NewTicket>>({
-    defaultValues: { subject, message: '', email: '', category: 'other', priority: 'medium' },
-    resolver: zodResolver(NewTicket),
-  })
+  const empty: z.input<typeof NewTicket> = { subject, message: '', email: '', category: 'other', priority: 'medium' }
+  const form = useZodForm(NewTicket, empty)
+  const { register, reset, formState } = form
   const { errors, isSubmitting } = formState
-  const send = handleSubmit(async (ticket) => {
+  async function send(ticket: z.output<typeof NewTicket>) {
     setFailure(null)
     try {
       await sendTicket(ticket)
-      reset()
+      reset(empty)
       toast({ title: TEXTS.sent })
     } catch (error) {
       const reason = hasStatus(error, 429) || hasStatus(error, 400) ? problemText(error) : ''
       setFailure([TEXTS.failed, reason].filter(Boolean).join(' '))
+      return false
     }
-  })
+  }
   return (
-    <Form className={styles.ask} onSubmit={send}>
+    <Form form={form} draft="ask" className={styles.ask} onSubmit={send}>
       <h2>
         {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
       </h2>

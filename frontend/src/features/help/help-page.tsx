@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { Form } from '../../ui/form'
+import { FreeForm } from '../../ui/form'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
 import { ChapterList } from './chapter-list'
@@ -32,7 +32,7 @@ export default function HelpPage() {
         </h1>
         <div>
           <search>
-            <Form free className={styles.find} onSubmit={openFirst}>
+            <FreeForm className={styles.find} onSubmit={openFirst}>
               <Icon name="search" />
               <input
                 ref={field}
@@ -55,7 +55,7 @@ export default function HelpPage() {
                   <Icon name="close" />
                 </button>
               )}
-            </Form>
+            </FreeForm>
           </search>
           {!words && <Often />}
         </div>

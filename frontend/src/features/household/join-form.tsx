@@ -1,7 +1,5 @@
 import { PASSWORD, password } from '@arc/contracts/auth/accounts'
 import { name } from '@arc/contracts/text'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { AcceptTerms } from '../../entities/auth/accept-terms'
@@ -12,7 +10,7 @@ import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
 import { type Invitation, join } from '../../entities/household/household.queries'
 import { describeError } from '../../lib/describe-error'
 import { fieldIssues } from '../../lib/request'
-import { useFormDraft } from '../../lib/use-draft'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
@@ -38,13 +36,11 @@ interface Props {
 /** A name and a password, and the home opens: the invitation has confirmed the address, and nothing is paid. */
 export function JoinForm({ token, invitation: { inviter, email }, onExpired }: Props) {
   const navigate = useNavigate()
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: EMPTY })
-  const { register, handleSubmit, setError, formState } = form
-  // A password is never stored: the page is not reloaded while one may be typed.
-  useFormDraft('join', form, formState.isDirty)
+  const form = useZodForm(Fields, EMPTY)
+  const { register, setError, formState } = form
   const field = requiredFields(form)
   const { errors, isSubmitting: busy } = formState
-  const submit = handleSubmit(async ({ accepted: _accepted, ...person }) => {
+  async function submit({ accepted: _accepted, ...person }: z.output<typeof Fields>) {
     try {
       const user = await join({ token, ...person })
       toast({ title: TEXTS.done(user.firstName) })
@@ -56,9 +52,9 @@ export function JoinForm({ token, invitation: { inviter, email }, onExpired }: P
       for (const [at, { path, message }] of issues.entries()) setError(path, { message }, { shouldFocus: at === 0 })
       if (issues.length === 0) setError('root', { message: describeError(error).text })
     }
-  })
+  }
   return (
-    <Form className={styles.fields} aria-label={TEXTS.form} onSubmit={submit}>
+    <Form form={form} className={styles.fields} aria-label={TEXTS.form} onSubmit={submit}>
       <p>{TEXTS.text}</p>
       <EmailField label={TEXTS.email} autoComplete="username" readOnly value={email} />
       <div className={styles.two}>

@@ -1,18 +1,17 @@
-import { Policy, PolicyKind } from '@arc/contracts/inventory/policies'
+import { Policy, type PolicyChange, PolicyKind } from '@arc/contracts/inventory/policies'
 import { coversContents } from '@arc/contracts/inventory/policy-rules'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import { INSURERS } from '../../entities/projects/insurers'
 import { useUndo } from '../../entities/trash/use-undo'
 import { changedFields } from '../../lib/changed-fields'
-import { useFormDraft } from '../../lib/use-draft'
-import { Button } from '../../ui/button'
-import { COMMON_TEXTS } from '../../ui/common.texts'
+import { formSchema } from '../../lib/form-fields'
+import { useZodForm } from '../../lib/use-zod-form'
 import { cx } from '../../ui/cx'
-import { Dialog } from '../../ui/dialog'
 import { TextArea, TextField } from '../../ui/field'
-import { Form } from '../../ui/form'
+import { FormDialog } from '../../ui/form-dialog'
 import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
@@ -22,8 +21,8 @@ import { POLICY_TEXTS } from './insurance.texts'
 import {
   changeOf,
   KIND_OPTIONS,
-  type PolicyErrors,
   type PolicyForm,
+  type ProblemPath,
   policyBase,
   policyForm,
   readPolicy,
@@ -38,6 +37,8 @@ const DEDUCTIBLES = [
   { value: 'percent', label: TEXTS.deductibleKinds.percent },
 ]
 
+const Fields = formSchema(readPolicy, 'policy')
+
 interface Props {
   project: Project
   /** Null adds a policy. */
@@ -47,130 +48,95 @@ interface Props {
 
 /** Adds a policy, or changes one (spec POL-18, POL-19). */
 export function PolicyDialog({ project, policy, onClose }: Props) {
-  const id = useId()
-  const [initial] = useState(() => policyForm(policy))
-  const [form, setForm] = useState(initial)
-  const [errors, setErrors] = useState<PolicyErrors>({})
+  const insurers = useId()
+  const form = useZodForm(Fields, policyForm(policy))
+  const { control, register, getValues, getFieldState, setValue, formState } = form
+  const [kind, subLimits, schedule] = useWatch({ control, name: ['kind', 'subLimits', 'schedule'] })
   const create = useMutation(createPolicyMutation)
   const change = useMutation(changePolicyMutation)
   const offerUndo = useUndo()
-  useFormDraft(`policy ${policy?.id ?? `of ${project.id}`}`, {
-    getValues: () => form,
-    reset: setForm,
-    formState: { isDirty: changedFields(initial, form).length > 0 },
-  })
-  const set = (values: Partial<PolicyForm>) => setForm((now) => ({ ...now, ...values }))
-  const { base, explain, conflictOf } = useFormConflicts<PolicyForm>({
+  const { base, mark, explain, conflictOf } = useFormConflicts<PolicyForm>({
     initial: () => policyBase(policy),
-    getValues: () => form,
-    setField: (field, values) => set({ [field]: values[field] }),
+    getValues,
+    setField: (field, values, options) => setValue(field, values[field], { ...options, shouldDirty: true }),
     labelOf: (field) => TEXTS.fields[field],
     textOf: (field, values) => textOf(values[field]),
   })
 
-  async function save() {
-    const read = readPolicy(form)
-    if ('errors' in read) return setErrors(read.errors)
-    setErrors({})
+  async function save(typed: Required<PolicyChange>) {
     try {
-      const text = read.policy.insurer
+      const text = typed.insurer
       if (policy === null) {
-        await create.mutateAsync({ projectId: project.id, ...read.policy })
+        await create.mutateAsync({ projectId: project.id, ...typed })
         toast({ title: TEXTS.added, text })
       } else {
-        const changed = changeOf(read.policy, changedFields(base.values, form))
+        const changed = changeOf(typed, changedFields(base.values, getValues()))
         const { actionId } = await change.mutateAsync({ id: policy.id, change: changed, version: base.version ?? policy.version })
         offerUndo({ title: TEXTS.saved, text, actionId })
       }
       onClose()
     } catch (error) {
       explain(error, Policy, policyBase, TEXTS.failed)
+      return false
     }
   }
 
-  const contents = coversContents(PolicyKind.parse(form.kind))
-  const text = (name: TextName) => ({
+  const contents = coversContents(PolicyKind.parse(kind))
+  const problemOf = (path: ProblemPath) => getFieldState(path, formState).error?.message
+  const field = (name: TextName) => ({
     label: name === 'coverage' ? POLICY_TEXTS.coverage(contents) : TEXTS.fields[name],
-    value: form[name],
-    error: errors[name] ?? null,
+    error: problemOf(name),
     hint: conflictOf(name),
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set({ [name]: event.target.value }),
+    ...register(name),
   })
   const amount = { className: 'num', inputMode: 'decimal', placeholder: '$' } as const
+  const changed = { shouldDirty: true, shouldValidate: formState.isSubmitted }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       wide
-      onOpenChange={(open) => open || onClose()}
       title={policy === null ? TEXTS.newTitle : TEXTS.editTitle}
-      footer={
-        <>
-          <Button type="submit" form={id} busy={create.isPending || change.isPending}>
-            {policy === null ? TEXTS.add : TEXTS.save}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
+      action={policy === null ? TEXTS.add : TEXTS.save}
+      form={form}
+      draft={`policy:${policy?.id ?? `new in ${project.id}`}`}
+      className={cx(forms.grid, forms.two)}
+      onSubmit={save}
+      onCancel={onClose}
+      onDraftConflict={mark}
     >
-      <Form id={id} className={cx(forms.grid, forms.two)} onSubmit={save}>
-        <TextField {...text('insurer')} autoFocus autoComplete="off" list={`${id}-insurers`} />
-        <datalist id={`${id}-insurers`}>
-          {INSURERS.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <Select
-          label={TEXTS.fields.kind}
-          options={KIND_OPTIONS}
-          value={form.kind}
-          hint={conflictOf('kind')}
-          error={errors.kind ?? null}
-          onValue={(kind) => set({ kind })}
-        />
-        <TextField {...text('policyNumber')} optional autoComplete="off" />
-        <TextField {...text('coverage')} {...amount} hint={conflictOf('coverage') ?? (contents ? TEXTS.coverageHint : null)} />
-        <TextField {...text('deductible')} optional className="num" inputMode="decimal" hint={conflictOf('deductible')} />
-        <Select
-          label={TEXTS.fields.deductibleKind}
-          options={DEDUCTIBLES}
-          value={form.deductibleKind}
-          hint={conflictOf('deductibleKind')}
-          onValue={(deductibleKind) => set({ deductibleKind })}
-        />
-        <Select
-          label={TEXTS.fields.settlement}
-          optional
-          placeholder={TEXTS.unknown}
-          options={SETTLEMENT_OPTIONS}
-          value={form.settlement}
-          hint={conflictOf('settlement')}
-          onValue={(settlement) => set({ settlement })}
-        />
-        <TextField {...text('claimsPhone')} optional type="tel" autoComplete="off" />
-        <TextField {...text('effectiveOn')} optional type="date" />
-        <TextField {...text('renewsOn')} optional type="date" />
-        <TextField {...text('agent')} optional autoComplete="off" />
-        <TextField {...text('agentPhone')} optional type="tel" autoComplete="off" />
-        <TextField {...text('email')} optional type="email" autoComplete="off" className={forms.whole} />
-        <SubLimitsField
-          limits={form.subLimits}
-          errors={errors}
-          conflict={conflictOf('subLimits')}
-          onChange={(subLimits) => set({ subLimits })}
-        />
-        <ScheduleField
-          projectId={project.id}
-          items={form.schedule}
-          errors={errors}
-          conflict={conflictOf('schedule')}
-          onChange={(schedule) => set({ schedule })}
-        />
-        <TextArea {...text('notes')} optional rows={2} className={forms.whole} />
-      </Form>
-    </Dialog>
+      <TextField {...field('insurer')} autoFocus autoComplete="off" list={insurers} />
+      <datalist id={insurers}>
+        {INSURERS.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Select {...field('kind')} options={KIND_OPTIONS} />
+      <TextField {...field('policyNumber')} optional autoComplete="off" />
+      <TextField {...field('coverage')} {...amount} hint={conflictOf('coverage') ?? (contents ? TEXTS.coverageHint : null)} />
+      <TextField {...field('deductible')} optional className="num" inputMode="decimal" />
+      <Select {...field('deductibleKind')} options={DEDUCTIBLES} />
+      <Select {...field('settlement')} optional placeholder={TEXTS.unknown} options={SETTLEMENT_OPTIONS} />
+      <TextField {...field('claimsPhone')} optional type="tel" autoComplete="off" />
+      <TextField {...field('effectiveOn')} optional type="date" />
+      <TextField {...field('renewsOn')} optional type="date" />
+      <TextField {...field('agent')} optional autoComplete="off" />
+      <TextField {...field('agentPhone')} optional type="tel" autoComplete="off" />
+      <TextField {...field('email')} optional type="email" autoComplete="off" className={forms.whole} />
+      <SubLimitsField
+        limits={subLimits}
+        problemOf={problemOf}
+        conflict={conflictOf('subLimits')}
+        onChange={(limits) => setValue('subLimits', limits, changed)}
+      />
+      <ScheduleField
+        projectId={project.id}
+        items={schedule}
+        problemOf={problemOf}
+        conflict={conflictOf('schedule')}
+        onChange={(items) => setValue('schedule', items, changed)}
+      />
+      <TextArea {...field('notes')} optional rows={2} className={forms.whole} />
+    </FormDialog>
   )
 }
 

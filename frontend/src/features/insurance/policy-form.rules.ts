@@ -65,7 +65,10 @@ export function policyForm(policy: Policy | null): PolicyForm {
 
 export const policyBase = (policy: Policy | null): FormBase<PolicyForm> => ({ values: policyForm(policy), version: policy?.version })
 
-export type PolicyErrors = Partial<Record<string, string>>
+/** A field, or an entry of the sub-limits and scheduled items. */
+export type ProblemPath = keyof PolicyForm | `subLimits.${number}` | `schedule.${number}`
+export type ProblemOf = (path: ProblemPath) => string | undefined
+type PolicyErrors = Partial<Record<string, string>>
 
 /** A typed amount as the contract reads it; what is no amount stays a text, which the contract refuses. */
 const money = (text: string): number | string | null => {

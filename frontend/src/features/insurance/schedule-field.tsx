@@ -20,7 +20,7 @@ import { Skeleton } from '../../ui/skeleton'
 import styles from './fields.module.css'
 import { schedulableItemsQuery } from './insurance.queries'
 import { POLICY_TEXTS } from './insurance.texts'
-import type { PolicyErrors, ScheduledForm } from './policy-form.rules'
+import type { ProblemOf, ScheduledForm } from './policy-form.rules'
 import { Problem } from './sub-limits-field'
 
 const TEXTS = POLICY_TEXTS.form
@@ -28,13 +28,13 @@ const TEXTS = POLICY_TEXTS.form
 interface Props {
   projectId: number
   items: readonly ScheduledForm[]
-  errors: PolicyErrors
+  problemOf: ProblemOf
   conflict: ReactNode
   onChange(items: readonly ScheduledForm[]): void
 }
 
 /** The scheduled items of a policy with their agreed amounts. */
-export function ScheduleField({ projectId, items, errors, conflict, onChange }: Props) {
+export function ScheduleField({ projectId, items, problemOf, conflict, onChange }: Props) {
   const [picking, setPicking] = useState(false)
   return (
     <fieldset className={styles.set}>
@@ -48,14 +48,14 @@ export function ScheduleField({ projectId, items, errors, conflict, onChange }: 
             className="num"
             inputMode="decimal"
             placeholder="$"
-            error={errors[`schedule.${at}`] ?? null}
+            error={problemOf(`schedule.${at}`)}
             value={item.amount}
             onChange={(event) => onChange(items.map((one) => (one === item ? { ...one, amount: event.target.value } : one)))}
           />
           <IconButton label={TEXTS.removeItem(item.name)} icon="trash" onClick={() => onChange(items.filter((one) => one !== item))} />
         </div>
       ))}
-      <Problem text={errors.schedule} />
+      <Problem text={problemOf('schedule')} />
       <Button look="text" icon={<Icon name="plus" size={16} />} disabled={items.length >= MAX_SCHEDULED} onClick={() => setPicking(true)}>
         {TEXTS.addItems}
       </Button>

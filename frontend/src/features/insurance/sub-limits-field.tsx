@@ -11,19 +11,19 @@ import { RemovablePill } from '../../ui/pill'
 import { Select } from '../../ui/select'
 import styles from './fields.module.css'
 import { POLICY_TEXTS } from './insurance.texts'
-import type { PolicyErrors, SubLimitForm } from './policy-form.rules'
+import type { ProblemOf, SubLimitForm } from './policy-form.rules'
 
 const TEXTS = POLICY_TEXTS.form
 
 interface Props {
   limits: readonly SubLimitForm[]
-  errors: PolicyErrors
+  problemOf: ProblemOf
   conflict: ReactNode
   onChange(limits: readonly SubLimitForm[]): void
 }
 
 /** The sub-limits of a policy. A category that one of them is for is not offered for another. */
-export function SubLimitsField({ limits, errors, conflict, onChange }: Props) {
+export function SubLimitsField({ limits, problemOf, conflict, onChange }: Props) {
   const categories = useQuery(categoriesQuery).data ?? []
   const used = new Set(limits.flatMap((limit) => limit.categories.map((name) => name.toLowerCase())))
   const free = categories.filter(({ name }) => !used.has(name.toLowerCase())).map(({ name }) => ({ value: name, label: stripEmoji(name) }))
@@ -89,10 +89,10 @@ export function SubLimitsField({ limits, errors, conflict, onChange }: Props) {
             icon="trash"
             onClick={() => onChange(limits.filter((_, index) => index !== at))}
           />
-          <Problem text={errors[`subLimits.${at}`]} />
+          <Problem text={problemOf(`subLimits.${at}`)} />
         </fieldset>
       ))}
-      <Problem text={errors.subLimits} />
+      <Problem text={problemOf('subLimits')} />
       <Button
         look="text"
         icon={<Icon name="plus" size={16} />}

@@ -22,7 +22,7 @@ interface Props {
   disabled?: boolean
   /** Can be left empty. */
   optional?: boolean
-  controlRef?: Ref<HTMLSelectElement>
+  ref?: Ref<HTMLSelectElement>
   onValue(value: string): void
   /** Creates a new option; resolves to true on success. The name is trimmed and non-empty. */
   onCreate(name: string): Promise<boolean>
@@ -72,7 +72,7 @@ export function ChoiceField(props: Props) {
           <div className={styles.row}>
             <SelectControl
               {...ids}
-              controlRef={props.controlRef}
+              ref={props.ref}
               required={!optional}
               className={styles.choices}
               disabled={disabled}

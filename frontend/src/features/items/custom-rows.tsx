@@ -30,6 +30,7 @@ export function CustomRows({ item, readOnly, onSave }: Props) {
         readOnly={readOnly}
         version={item.version}
         onSave={onSave}
+        draft={`item:${item.id}:custom ${field.id}`}
         label={field.name}
         schema={rowSchema(field)}
         value={text}

@@ -10,7 +10,7 @@ import { AddDocuments } from './add-documents'
 import { DocumentRow, ReceiptRow, SavedDocument } from './document-row'
 import styles from './documents-field.module.css'
 import { ITEM_TEXTS } from './item.texts'
-import type { PendingFiles } from './use-save-item'
+import type { PendingFiles } from './item-form.schema'
 
 const TEXTS = ITEM_TEXTS.documents
 

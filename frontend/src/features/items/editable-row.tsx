@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { SaveOutcome } from '../../lib/conflict'
-import { useFormDraft, useKeptChoice } from '../../lib/use-draft'
+import { useKeptChoice } from '../../lib/use-kept-choice'
+import { useZodForm } from '../../lib/use-zod-form'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { FieldConflict } from '../../ui/field-conflict'
@@ -13,6 +12,8 @@ import { IconButton } from '../../ui/icon-button'
 import styles from './item-attributes.module.css'
 
 interface Props<Value> {
+  /** Under which the typed text is kept: the item and the field. */
+  draft: string
   label: string
   /** Initial text of the input. */
   value: string
@@ -73,28 +74,23 @@ interface RowFormProps<Value> extends Props<Value> {
 }
 
 function RowForm<Value>(props: RowFormProps<Value>) {
-  const { id, label, value, shown = value, prefix, numeric, long, type, options, schema, version, onSave, onClose } = props
-  const form = useForm<{ value: string }, unknown, { value: Value }>({
-    resolver: zodResolver(z.object({ value: schema })),
-    defaultValues: { value },
-  })
+  const { id, draft, label, value, shown = value, prefix, numeric, long, type, options, schema, version, onSave, onClose } = props
+  const form = useZodForm(z.object({ value: schema }), { value })
   const { register, handleSubmit, setFocus, formState, getValues } = form
-  useFormDraft(`value of ${label}`, form)
   // What the user saw when the input opened; after a conflict, what the other side saved.
   const [base, setBase] = useState({ value, version })
   const [conflict, setConflict] = useState(false)
   useEffect(() => setFocus('value'), [setFocus])
 
-  const save = (on: number) =>
-    handleSubmit(async (data) => {
-      if (getValues('value') === base.value && !conflict) return onClose()
-      const outcome = await onSave(data.value, on)
-      setConflict(outcome === 'conflict')
-      if (outcome === 'saved') onClose()
-    })
-  const submit = save(conflict ? version : base.version)
-  function onKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && long && (event.metaKey || event.ctrlKey)) void submit()
+  async function save(data: { value: Value }, on = conflict ? version : base.version) {
+    if (getValues('value') === base.value && !conflict) return onClose()
+    const outcome = await onSave(data.value, on)
+    setConflict(outcome === 'conflict')
+    if (outcome === 'saved') onClose()
+    return outcome === 'saved'
+  }
+  function onKey(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Enter' && long && (event.metaKey || event.ctrlKey)) event.currentTarget.closest('form')?.requestSubmit()
   }
 
   const error = formState.errors.value?.message
@@ -107,7 +103,14 @@ function RowForm<Value>(props: RowFormProps<Value>) {
     ...register('value'),
   }
   return (
-    <Form onSubmit={submit} onEscape={onClose}>
+    <Form
+      form={form}
+      draft={draft}
+      onSubmit={(data) => save(data)}
+      onCancel={onClose}
+      escapes
+      onDraftConflict={(fields) => setConflict(fields.length > 0)}
+    >
       <div className={cx(styles.field, error !== undefined && styles.invalid)}>
         {prefix && <span aria-hidden="true">{prefix}</span>}
         {options ? (
@@ -124,7 +127,7 @@ function RowForm<Value>(props: RowFormProps<Value>) {
           <input {...input} type={type} readOnly={busy} inputMode={numeric ? 'decimal' : undefined} />
         )}
         <IconButton type="submit" icon="check" label={COMMON_TEXTS.save} disabled={busy} />
-        <IconButton icon="close" label={COMMON_TEXTS.cancel} disabled={busy} onClick={onClose} />
+        <IconButton type="reset" icon="close" label={COMMON_TEXTS.cancel} disabled={busy} />
       </div>
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
@@ -139,7 +142,7 @@ function RowForm<Value>(props: RowFormProps<Value>) {
           onTake={onClose}
           onKeep={() => {
             setBase({ value, version })
-            void save(version)()
+            void handleSubmit((data) => save(data, version))()
           }}
         />
       )}

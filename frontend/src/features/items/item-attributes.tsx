@@ -44,6 +44,7 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
         <Fragment key={field}>
           <EditableRow
             {...row}
+            draft={`item:${item.id}:${field}`}
             label={ITEM_FIELDS[field].label}
             schema={SCHEMAS.get(field) ?? rowSchema(field)}
             value={inputText(field, item)}
@@ -56,6 +57,7 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
           {field === 'category' && (
             <EditableRow
               {...row}
+              draft={`item:${item.id}:roomId`}
               label={ITEM_TEXTS.room}
               schema={ROOM_SCHEMA}
               value={String(item.roomId)}
@@ -68,6 +70,7 @@ export function ItemAttributes({ item, rooms, readOnly, onSave }: Props) {
       ))}
       <EditableRow
         {...row}
+        draft={`item:${item.id}:warrantyExpiration`}
         label={ITEM_FIELDS.warrantyExpiration.label}
         schema={WARRANTY_SCHEMA}
         value={item.warrantyExpiration ?? ''}

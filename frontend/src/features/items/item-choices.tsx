@@ -22,6 +22,8 @@ interface Props {
   conflictOf(field: 'category' | 'roomId' | 'placeId'): ReactNode
 }
 
+const DIRTY = { shouldDirty: true }
+
 /** Category, room and place of the item form; each can be created there. */
 export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, conflictOf }: Props) {
   const { control, setValue, formState } = form
@@ -32,12 +34,12 @@ export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, con
   const categoryNames = [...new Set([...categories.map((one) => stripEmoji(one.name)), category])].filter(Boolean)
   const { createCategory, createRoom, createPlace } = useCreateChoices({
     projectId,
-    onCategory: ({ name }) => setValue('category', stripEmoji(name), { shouldValidate: formState.isSubmitted }),
+    onCategory: ({ name }) => setValue('category', stripEmoji(name), { shouldDirty: true, shouldValidate: formState.isSubmitted }),
     onRoom: ({ id }) => {
-      setValue('roomId', id)
-      setValue('placeId', null)
+      setValue('roomId', id, DIRTY)
+      setValue('placeId', null, DIRTY)
     },
-    onPlace: ({ id }) => setValue('placeId', id),
+    onPlace: ({ id }) => setValue('placeId', id, DIRTY),
   })
   return (
     <>
@@ -50,7 +52,7 @@ export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, con
             hint={conflictOf('category')}
             noun={ITEM_TEXTS.nouns.category}
             none={ITEM_TEXTS.noCategories}
-            controlRef={field.ref}
+            ref={field.ref}
             disabled={disabled}
             options={categoryNames.map((name) => ({ value: name, label: name }))}
             value={field.value}
@@ -69,14 +71,14 @@ export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, con
             hint={conflictOf('roomId')}
             noun={ITEM_TEXTS.nouns.room}
             none={ITEM_TEXTS.noRooms}
-            controlRef={field.ref}
+            ref={field.ref}
             disabled={disabled}
             options={rooms.map((room) => ({ value: String(room.id), label: room.name }))}
             value={field.value === null ? '' : String(field.value)}
             error={roomsFailed ? describeError(roomsFailed).text : errors.roomId?.message}
             onValue={(id) => {
               field.onChange(id === '' ? null : Number(id))
-              setValue('placeId', null)
+              setValue('placeId', null, DIRTY)
             }}
             onCreate={createRoom}
           />

@@ -10,14 +10,14 @@ const DEFAULT_ROOM_ID = 1
 export const NO_ESTIMATE = { valueLow: null, valueHigh: null, valueBasis: null } as const
 
 /** Request body of a change: only the given fields. Documents are attached and detached one by one instead. */
-export function changeBody(data: ItemFormData, fields: readonly (keyof ItemFormData)[]): ItemChange {
-  const sent = fields.filter((field) => field !== 'documents')
+export function changeBody(data: Omit<ItemFormData, 'files'>, fields: readonly (keyof ItemFormData)[]): ItemChange {
+  const sent = fields.filter((field) => field !== 'documents' && field !== 'files')
   const body: ItemChange = Object.fromEntries(sent.map((field) => [field, data[field]]))
   return fields.includes('estimatedValue') ? { ...body, ...NO_ESTIMATE } : body
 }
 
 /** Request body of a new item. */
-export function newItemBody(data: ItemFormData, projectId: number) {
+export function newItemBody(data: Omit<ItemFormData, 'files'>, projectId: number) {
   return { ...data, roomId: data.roomId ?? DEFAULT_ROOM_ID, projectId }
 }
 

@@ -5,6 +5,7 @@ import type { Item } from '@arc/contracts/inventory/items'
 import { z } from 'zod'
 import { customInputs, customTexts } from '../../entities/fields/fields.rules'
 import { FIELD_TEXTS } from '../../entities/fields/fields.texts'
+import type { PhotoChoice } from '../../entities/item-photos/photo-choices.rules'
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { moneyInput, numberInput, textInput } from '../../lib/form-fields'
 import { stripEmoji } from '../../lib/format'
@@ -56,7 +57,17 @@ export const itemFormSchema = (roomIds: readonly number[], fields: readonly Cust
     documents: z.array(Attachment),
     isProjectThumbnail: z.boolean(),
     isDashboardImage: z.boolean(),
+    files: z.custom<PendingFiles>(),
   })
+
+/** Files that are chosen, and uploaded when the item is saved. */
+export interface PendingFiles {
+  /** The photos in their order; null while they are as stored. */
+  photos: readonly PhotoChoice[] | null
+  receipt: File | null
+  documents: readonly File[]
+}
+const NO_FILES: PendingFiles = { photos: null, receipt: null, documents: [] }
 
 type ItemFormSchema = ReturnType<typeof itemFormSchema>
 /** What the inputs hold: numbers are texts as typed. */
@@ -77,6 +88,7 @@ export function formValues(item?: Partial<Item>, roomId: number | null = null): 
     documents: item?.documents ?? [],
     isProjectThumbnail: item?.isProjectThumbnail ?? false,
     isDashboardImage: item?.isDashboardImage ?? false,
+    files: NO_FILES,
   }
 }
 

@@ -1,9 +1,7 @@
 import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { customFieldsQuery } from '../../entities/fields/fields.queries'
 import { choicesOf } from '../../entities/item-photos/photo-choices.rules'
 import { PhotosField } from '../../entities/item-photos/photos-field'
@@ -14,7 +12,7 @@ import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { TagInput } from '../../entities/tags/tag-input'
 import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { changedFields } from '../../lib/changed-fields'
-import { useFormDraft } from '../../lib/use-draft'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Checkbox } from '../../ui/checkbox'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -32,11 +30,20 @@ import { ITEM_TEXTS } from './item.texts'
 import { ItemChoices } from './item-choices'
 import styles from './item-form.module.css'
 import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
-import { fieldLabel, fieldText, formValues, type ItemFormData, type ItemFormValues, isNumeric, itemFormSchema } from './item-form.schema'
+import {
+  fieldLabel,
+  fieldText,
+  formValues,
+  type ItemFormData,
+  type ItemFormValues,
+  isNumeric,
+  itemFormSchema,
+  type PendingFiles,
+} from './item-form.schema'
 import { FORM_TOASTS, SAMPLE_FORM_TOASTS } from './item-form.toasts'
 import type { ItemStart } from './item-start'
 import { showReadOnlyToast } from './read-only-toast'
-import { NO_FILES, useSaveItem } from './use-save-item'
+import { useSaveItem } from './use-save-item'
 
 interface Props {
   projectId: number
@@ -64,9 +71,15 @@ const OTHER_FIELDS = ['imageUrl', 'receiptUrl', 'isProjectThumbnail', 'isDashboa
 const PLACED: readonly EditableFieldName[] = ['name', 'category', 'estimatedValue', 'quantity']
 const WIDE: readonly EditableFieldName[] = ['serialNumber', 'notes']
 
+/** The item that is changed, or where a new one is. */
+function draftOf({ item, start, roomId, projectId }: Pick<Props, 'item' | 'start' | 'roomId' | 'projectId'>): string {
+  if (item) return `item:${item.id}`
+  if (start) return `item:thing ${start.photoThingId}`
+  return `item:new in ${roomId === undefined ? `project ${projectId}` : `room ${roomId}`}`
+}
+
 /** Form to create or change an item. */
 export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inDialog, onSaved, onDeleted, onDeleting, onClose }: Props) {
-  const [files, setFiles] = useState(NO_FILES)
   const roomList = useQuery(roomsQuery(projectId))
   const rooms = roomList.data ?? []
   const { data: inSample = false } = useQuery({
@@ -77,18 +90,16 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
   const { save, phase } = useSaveItem(toasts)
   const customFields = useQuery(customFieldsQuery).data
   const roomIds = rooms.map((room) => room.id)
-  const form = useForm<ItemFormValues, unknown, ItemFormData>({
-    resolver: zodResolver(itemFormSchema(roomIds, customFields)),
-    defaultValues: formValues(item ?? start?.values, roomId),
-  })
-  const { control, register, handleSubmit, getValues, setValue, formState } = form
-  useFormDraft(`item ${item?.id ?? (start ? `of thing ${start.photoThingId}` : `of ${roomId ?? projectId}`)}`, form, files !== NO_FILES)
+  const form = useZodForm<ItemFormValues, ItemFormData>(itemFormSchema(roomIds, customFields), formValues(item ?? start?.values, roomId))
+  const { control, register, getValues, setValue, formState } = form
+  const files = useWatch({ control, name: 'files' })
+  const setFiles = (chosen: PendingFiles) => setValue('files', chosen, { shouldDirty: true })
   const chosenRoom = useWatch({ control, name: 'roomId' })
   const places = useQuery(placesQuery(chosenRoom)).data ?? []
-  const { base, show, conflictOf } = useFormConflicts<ItemFormValues>({
+  const { base, show, mark, conflictOf } = useFormConflicts<ItemFormValues>({
     initial: () => ({ values: formValues(item ?? start?.values, roomId), version: item?.version }),
     getValues,
-    setField: (field, values, options) => setValue(field, values[field], options),
+    setField: (field, values, options) => setValue(field, values[field], { ...options, shouldDirty: true }),
     labelOf: fieldLabel,
     textOf: (field, values) => fieldText(field, values, { rooms, places }),
   })
@@ -103,21 +114,24 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
     hint: conflictOf(name),
   })
 
-  const saveForm = handleSubmit(
-    async (data) => {
-      const changed = changedFields(base.values, getValues())
-      const known = { version: base.version, documents: base.values.documents }
-      const answer = await save({ item, start, base: known, data, changed, files, projectId })
-      if (!answer) return
-      if ('saved' in answer) onSaved(answer.saved)
-      else show({ values: formValues(answer.conflict.current), version: answer.conflict.current.version })
-    },
-    () => {
-      const values = getValues()
-      const problem = firstMissing(values) ? null : missingText(values, roomIds)
-      if (problem) toast({ title: ITEM_TEXTS.missingField, text: problem, look: 'destructive' })
-    },
-  )
+  async function saveForm({ files, ...data }: ItemFormData) {
+    if (sample) {
+      showReadOnlyToast()
+      return false
+    }
+    const changed = changedFields(base.values, getValues())
+    const known = { version: base.version, documents: base.values.documents }
+    const answer = await save({ item, start, base: known, data, changed, files, projectId })
+    if (!answer) return false
+    if ('saved' in answer) return onSaved(answer.saved)
+    show({ values: formValues(answer.conflict.current), version: answer.conflict.current.version })
+    return false
+  }
+  function sayMissing() {
+    const values = getValues()
+    const problem = firstMissing(values) ? null : missingText(values, roomIds)
+    if (problem) toast({ title: ITEM_TEXTS.missingField, text: problem, look: 'destructive' })
+  }
 
   const photos = (
     <PhotosField
@@ -131,11 +145,12 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
   return (
     <Form
       className={inDialog ? styles.inDialog : styles.page}
-      unsaved={formState.isDirty || files !== NO_FILES}
-      onSubmit={(event) => {
-        if (readOnly) return undefined
-        return sample ? showReadOnlyToast() : saveForm(event)
-      }}
+      form={form}
+      draft={readOnly || sample ? undefined : draftOf({ item, start, roomId, projectId })}
+      onSubmit={saveForm}
+      onRefused={sayMissing}
+      onCancel={onClose}
+      onDraftConflict={mark}
       aria-label={item ? ITEM_TEXTS.formOf(item.name) : ITEM_TEXTS.newItem}
     >
       {!inDialog && (
@@ -220,8 +235,8 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
           disabled={readOnly}
           inDialog={inDialog}
           onFiles={setFiles}
-          onDocuments={(remaining) => setValue('documents', remaining)}
-          onReceipt={(url) => setValue('receiptUrl', url)}
+          onDocuments={(remaining) => setValue('documents', remaining, { shouldDirty: true })}
+          onReceipt={(url) => setValue('receiptUrl', url, { shouldDirty: true })}
         />
         <fieldset className={styles.pins} disabled={readOnly}>
           <legend>{ITEM_TEXTS.pins}</legend>
@@ -248,7 +263,7 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
               <Button type="submit" busy={phase !== 'idle'}>
                 {saveButtonText(phase, as)}
               </Button>
-              <Button look="text" tone="quiet" onClick={onClose}>
+              <Button type="reset" look="text" tone="quiet">
                 {COMMON_TEXTS.cancel}
               </Button>
               {item && as === 'update' && onDeleted && (

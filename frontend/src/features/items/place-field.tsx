@@ -28,7 +28,7 @@ export function PlaceField({ control, roomId, disabled, hint, onCreate }: Props)
           hint={hint}
           noun={PLACE_TEXTS.noun}
           none={PLACE_TEXTS.none}
-          controlRef={field.ref}
+          ref={field.ref}
           disabled={disabled}
           options={places.map(({ id, path }) => ({ value: String(id), label: path }))}
           value={field.value === null ? '' : String(field.value)}

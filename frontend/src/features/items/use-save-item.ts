@@ -19,17 +19,9 @@ import { limitText } from '../../lib/limit-text'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { toast } from '../../ui/toast-store'
 import { changeBody, newItemBody, savesAs } from './item-form.rules'
-import type { ItemFormData } from './item-form.schema'
+import type { ItemFormData, PendingFiles } from './item-form.schema'
 import type { FormToasts } from './item-form.toasts'
 import { type ItemStart, storedAmong } from './item-start'
-
-export interface PendingFiles {
-  /** The photos in their order; null while they are as stored. */
-  photos: readonly PhotoChoice[] | null
-  receipt: File | null
-  documents: File[]
-}
-export const NO_FILES: PendingFiles = { photos: null, receipt: null, documents: [] }
 
 export type SavePhase = 'idle' | 'uploading' | 'saving'
 
@@ -39,7 +31,7 @@ interface Save {
   start?: ItemStart
   /** What the form's values were read from. */
   base: { version: number | undefined; documents: readonly Attachment[] }
-  data: ItemFormData
+  data: Omit<ItemFormData, 'files'>
   /** The fields the user changed; a new item is sent whole. */
   changed: readonly (keyof ItemFormData)[]
   files: PendingFiles

@@ -2,8 +2,10 @@ import type { PhotoThing } from '@arc/contracts/inventory/room-photos'
 import type { Box } from '@arc/contracts/media/photos'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
 import { addThingMutation } from '../../entities/room-photos/room-photos.queries'
 import { problemText } from '../../lib/api'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -14,6 +16,7 @@ import { PHOTO_INDEX_TEXTS } from './photo-index.texts'
 
 const TEXTS = PHOTO_INDEX_TEXTS.adding
 const STEPS: readonly BoxStep[] = ['left', 'right', 'up', 'down', 'larger', 'smaller']
+const Fields = z.object({ name: z.string().refine((name) => name.trim() !== '', TEXTS.nameMissing) })
 
 interface Props {
   path: { id: number; photoId: number }
@@ -27,34 +30,36 @@ interface Props {
 export function AddThing({ path, box, onBox, onAdded, onCancel }: Props) {
   // The same key for a repeated attempt, so that the thing is added once.
   const [key] = useState(() => crypto.randomUUID())
-  const [name, setName] = useState('')
-  const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const form = useZodForm(Fields, { name: '' })
+  const { register, formState } = form
   const add = useMutation(addThingMutation)
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
 
-  async function submit() {
-    setMissing(name.trim() === '')
-    if (name.trim() === '') return
+  async function submit({ name }: z.output<typeof Fields>) {
     try {
       onAdded(await add.mutateAsync({ path, body: { key, name, box } }))
     } catch (error) {
       toast({ title: TEXTS.failed, text: problemText(error) || PHOTO_INDEX_TEXTS.tryAgain, look: 'destructive' })
+      return false
     }
   }
+  const { ref, ...name } = register('name')
   return (
-    <Form className={styles.add} onSubmit={submit}>
+    <Form form={form} className={styles.add} onSubmit={submit} onCancel={onCancel}>
       <div>
         <h2>{TEXTS.title}</h2>
         <p className={styles.sub}>{TEXTS.hint}</p>
       </div>
       <TextField
-        ref={field}
         label={TEXTS.name}
         required
-        value={name}
-        error={missing ? TEXTS.nameMissing : undefined}
-        onChange={({ target }) => setName(target.value)}
+        error={formState.errors.name?.message}
+        {...name}
+        ref={(input) => {
+          ref(input)
+          field.current = input
+        }}
       />
       <fieldset className={styles.steps}>
         <legend>{TEXTS.box}</legend>
@@ -68,7 +73,7 @@ export function AddThing({ path, box, onBox, onAdded, onCancel }: Props) {
         <Button type="submit" busy={add.isPending}>
           {TEXTS.submit}
         </Button>
-        <Button look="text" tone="quiet" onClick={onCancel}>
+        <Button type="reset" look="text" tone="quiet">
           {TEXTS.cancel}
         </Button>
       </div>

@@ -1,16 +1,15 @@
 import { Project } from '@arc/contracts/inventory/projects'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import type { z } from 'zod'
 import { INSURERS } from '../../entities/projects/insurers'
 import { insureProjectMutation } from '../../entities/projects/projects.queries'
 import { problemText } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
 import { failureText } from '../../lib/describe-error'
 import { formatDate } from '../../lib/format'
-import { useFormDraft } from '../../lib/use-draft'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { cx } from '../../ui/cx'
@@ -41,14 +40,10 @@ export default function InsuranceCard({ project, archived }: Props) {
   const stored = insuranceCompany !== null || coverage !== null
   const [opened, setOpened] = useState(false)
   const insure = useMutation(insureProjectMutation)
-  const form = useForm({
-    resolver: zodResolver(InsuranceForm),
-    defaultValues: insuranceValues(project),
-  })
-  const { control, register, handleSubmit, reset, getValues, setValue, formState } = form
-  useFormDraft(`insurance ${project.id}`, form)
+  const form = useZodForm(InsuranceForm, insuranceValues(project))
+  const { register, reset, getValues, setValue, formState } = form
   const { errors, isDirty } = formState
-  const { base, show, restart, conflictOf } = useFormConflicts<InsuranceValues>({
+  const { base, show, mark, restart, conflictOf } = useFormConflicts<InsuranceValues>({
     initial: () => insuranceBase(project),
     getValues,
     setField: (field, values, options) => setValue(field, values[field], { ...options, shouldDirty: true }),
@@ -67,34 +62,31 @@ export default function InsuranceCard({ project, archived }: Props) {
     setOpened(open)
   }
 
-  const save = handleSubmit(
-    async ({ company, coverage: amount, renewal }) => {
-      try {
-        const change = {
-          id: project.id,
-          insuranceCompany: company,
-          personalItemsCoverage: amount,
-          insuranceRenewal: renewal || null,
-          version: base.version ?? project.version,
-        }
-        const saved = await insure.mutateAsync(change)
-        toast({ title: INSURANCE_TEXTS.saved })
-        setEditing(false, saved)
-      } catch (error) {
-        const conflict = readConflict(error, Project)
-        if (conflict) {
-          show(insuranceBase(conflict.current))
-          return toast({ ...CONFLICT_TEXTS.toast, look: 'destructive' })
-        }
-        const why = problemText(error) || failureText(error)
-        toast({ title: INSURANCE_TEXTS.failed.title, text: INSURANCE_TEXTS.failed.text(why), look: 'destructive' })
+  async function save({ company, coverage: amount, renewal }: z.output<typeof InsuranceForm>) {
+    try {
+      const change = {
+        id: project.id,
+        insuranceCompany: company,
+        personalItemsCoverage: amount,
+        insuranceRenewal: renewal || null,
+        version: base.version ?? project.version,
       }
-    },
-    () => {
-      const refusal = insuranceRefusal(getValues('company'), getValues('coverage'))
-      if (refusal) toast({ ...refusal, look: 'destructive' })
-    },
-  )
+      const saved = await insure.mutateAsync(change)
+      toast({ title: INSURANCE_TEXTS.saved })
+      setEditing(false, saved)
+    } catch (error) {
+      const conflict = readConflict(error, Project)
+      const why = problemText(error) || failureText(error)
+      const { title, text } = INSURANCE_TEXTS.failed
+      if (conflict) show(insuranceBase(conflict.current))
+      toast({ ...(conflict ? CONFLICT_TEXTS.toast : { title, text: text(why) }), look: 'destructive' })
+      return false
+    }
+  }
+  function sayRefusal() {
+    const refusal = insuranceRefusal(getValues('company'), getValues('coverage'))
+    if (refusal) toast({ ...refusal, look: 'destructive' })
+  }
 
   if (!editing)
     return (
@@ -123,22 +115,22 @@ export default function InsuranceCard({ project, archived }: Props) {
     )
   return (
     <article className={styles.card} aria-label={INSURANCE_TEXTS.title}>
-      <Form className={cx(forms.grid, forms.two)} unsaved={isDirty} onSubmit={save}>
-        <Controller
-          control={control}
-          name="company"
-          render={({ field }) => (
-            <Select
-              label={INSURANCE_TEXTS.labels.company}
-              placeholder={INSURANCE_TEXTS.chooseCompany}
-              options={optionsWith(insuranceCompany)}
-              controlRef={field.ref}
-              value={field.value}
-              error={errors.company?.message}
-              hint={conflictOf('company')}
-              onValue={field.onChange}
-            />
-          )}
+      <Form
+        form={form}
+        draft={`insurance:${project.id}`}
+        className={cx(forms.grid, forms.two)}
+        onSubmit={save}
+        onRefused={sayRefusal}
+        onCancel={() => setEditing(false)}
+        onDraftConflict={mark}
+      >
+        <Select
+          label={INSURANCE_TEXTS.labels.company}
+          placeholder={INSURANCE_TEXTS.chooseCompany}
+          options={optionsWith(insuranceCompany)}
+          error={errors.company?.message}
+          hint={conflictOf('company')}
+          {...register('company')}
         />
         <TextField
           label={INSURANCE_TEXTS.labels.coverage}
@@ -155,7 +147,7 @@ export default function InsuranceCard({ project, archived }: Props) {
             {INSURANCE_TEXTS.save}
           </Button>
           {(stored || isDirty) && (
-            <Button look="text" tone="quiet" onClick={() => setEditing(false)}>
+            <Button type="reset" look="text" tone="quiet">
               {INSURANCE_TEXTS.cancel}
             </Button>
           )}

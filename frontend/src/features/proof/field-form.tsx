@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { SaveOutcome } from '../../lib/conflict'
-import { useFormDraft } from '../../lib/use-draft'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { TextField } from '../../ui/field'
@@ -26,23 +24,20 @@ interface Props<Value> {
 
 /** One missing value of an item. Enter saves, Escape cancels. */
 export function FieldForm<Value>({ draft, label, hint, numeric, schema, version, onSave, onClose }: Props<Value>) {
-  const form = useForm<{ value: string }, unknown, { value: Value }>({
-    resolver: zodResolver(z.object({ value: schema })),
-    defaultValues: { value: '' },
-  })
-  const { register, handleSubmit, setFocus, formState } = form
-  useFormDraft(draft, form)
+  const form = useZodForm(z.object({ value: schema }), { value: '' })
+  const { register, setFocus, formState } = form
   // What was shown when the form opened; after a conflict, what the other side saved and the toast has said.
   const [base, setBase] = useState<number | null>(version)
   useEffect(() => setFocus('value'), [setFocus])
-  const submit = handleSubmit(async (data) => {
+  async function submit(data: { value: Value }) {
     const outcome = await onSave(data.value, base ?? version)
     if (outcome === 'conflict') setBase(null)
     if (outcome === 'saved') onClose()
-  })
+    return outcome === 'saved'
+  }
   const busy = formState.isSubmitting
   return (
-    <Form className={styles.form} onSubmit={submit} onEscape={onClose}>
+    <Form form={form} draft={draft} className={styles.form} onSubmit={submit} onCancel={onClose} escapes>
       <TextField
         label={label}
         hint={hint}
@@ -56,7 +51,7 @@ export function FieldForm<Value>({ draft, label, hint, numeric, schema, version,
         <Button type="submit" size="small" busy={busy}>
           {COMMON_TEXTS.save}
         </Button>
-        <Button look="text" tone="quiet" size="small" disabled={busy} onClick={onClose}>
+        <Button type="reset" look="text" tone="quiet" size="small" disabled={busy}>
           {COMMON_TEXTS.cancel}
         </Button>
       </div>

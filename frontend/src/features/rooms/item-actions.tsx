@@ -89,7 +89,7 @@ export function ItemActionDialog({ asked, room, actions, onClose }: Props) {
     )
   if (what === 'delete')
     return <DeleteItemsConfirm items={items} busy={busy} onConfirm={() => finish(actions.remove(items))} onClose={close} />
-  return <SetDialog key={what} field={what} items={items} busy={busy} onSet={set} onClose={close} />
+  return <SetDialog key={what} field={what} items={items} onSet={set} onClose={close} />
 }
 
 /** The place that all of them are in; undefined when they are in several. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { ActionItem } from '../../entities/items/action-item'
 import { categoriesQuery } from '../../entities/items/items.queries'
+import { formSchema } from '../../lib/form-fields'
 import { formatCount } from '../../lib/format'
 import { moneyToInput, parseMoney } from '../../lib/number-input'
-import { Button } from '../../ui/button'
-import { COMMON_TEXTS } from '../../ui/common.texts'
-import { Dialog } from '../../ui/dialog'
+import { useZodForm } from '../../lib/use-zod-form'
 import { TextField } from '../../ui/field'
-import { Form } from '../../ui/form'
+import { FormDialog } from '../../ui/form-dialog'
 import { Select } from '../../ui/select'
 import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 
@@ -19,8 +19,7 @@ export type Setting = { name: string } | { category: string } | { condition: str
 interface Props {
   field: SettableField
   items: readonly ActionItem[]
-  busy: boolean
-  onSet(setting: Setting): void
+  onSet(setting: Setting): unknown
   onClose(): void
 }
 
@@ -33,68 +32,61 @@ function common(items: readonly ActionItem[], field: SettableField): string {
   return typeof first === 'number' ? moneyToInput(first) : first
 }
 
+/** From the typed text to what is set. */
+function settingOf(field: SettableField) {
+  return ({ text }: { text: string }): { setting: Setting } | { errors: { text?: string } } => {
+    const trimmed = text.trim()
+    if (field === 'value') {
+      const typed = parseMoney(text)
+      if (typed.state === 'invalid' || (typed.state === 'number' && typed.value < 0))
+        return { errors: { text: ITEM_ACTION_TEXTS.invalidValue } }
+      return { setting: { estimatedValue: typed.state === 'number' ? typed.value : null } }
+    }
+    if (field === 'condition') return { setting: { condition: trimmed || null } }
+    if (trimmed === '') return { errors: { text: ITEM_ACTION_TEXTS.nameMissing } }
+    return { setting: field === 'name' ? { name: trimmed } : { category: text } }
+  }
+}
+
 /** Sets one field of one or many items; an empty condition or value removes it. */
-export function SetDialog({ field, items, busy, onSet, onClose }: Props) {
-  const form = useId()
-  const [text, setText] = useState(() => common(items, field))
-  const [error, setError] = useState<string | null>(null)
+export function SetDialog({ field, items, onSet, onClose }: Props) {
+  const conditions = useId()
+  const form = useZodForm(formSchema(settingOf(field), 'setting'), { text: common(items, field) })
+  const { control, register, formState } = form
+  const text = useWatch({ control, name: 'text' })
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled: field === 'category' })
   const label = ITEM_ACTION_TEXTS.labels[field]
 
-  function save() {
-    if (field === 'value') {
-      const typed = parseMoney(text)
-      if (typed.state === 'invalid' || (typed.state === 'number' && typed.value < 0)) return setError(ITEM_ACTION_TEXTS.invalidValue)
-      return onSet({ estimatedValue: typed.state === 'number' ? typed.value : null })
-    }
-    if (field === 'condition') return onSet({ condition: text.trim() || null })
-    if (text.trim() === '') return setError(field === 'name' ? ITEM_ACTION_TEXTS.nameMissing : null)
-    return onSet(field === 'name' ? { name: text.trim() } : { category: text })
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={ITEM_ACTION_TEXTS.titles[field](formatCount(items.length, 'item'))}
-      footer={
-        <>
-          <Button type="submit" form={form} busy={busy} disabled={field === 'category' && text === ''}>
-            {ITEM_ACTION_TEXTS.save}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
+      action={ITEM_ACTION_TEXTS.save}
+      blocked={field === 'category' && text === ''}
+      form={form}
+      onSubmit={onSet}
+      onCancel={onClose}
     >
-      <Form id={form} onSubmit={save}>
-        {field === 'category' ? (
-          <Select
-            label={label}
-            placeholder={ITEM_ACTION_TEXTS.labels.category}
-            options={categories.map(({ name }) => ({ value: name, label: name }))}
-            value={text}
-            onValue={setText}
-          />
-        ) : (
-          <TextField
-            label={label}
-            value={text}
-            error={error}
-            autoFocus
-            inputMode={field === 'value' ? 'decimal' : 'text'}
-            list={field === 'condition' ? `${form}-conditions` : undefined}
-            onChange={(event) => {
-              setText(event.target.value)
-              setError(null)
-            }}
-          />
-        )}
-        <datalist id={`${form}-conditions`}>
-          {field === 'condition' && ITEM_ACTION_TEXTS.conditions.map((condition) => <option key={condition} value={condition} />)}
-        </datalist>
-      </Form>
-    </Dialog>
+      {field === 'category' ? (
+        <Select
+          label={label}
+          placeholder={ITEM_ACTION_TEXTS.labels.category}
+          options={categories.map(({ name }) => ({ value: name, label: name }))}
+          {...register('text')}
+          value={text}
+        />
+      ) : (
+        <TextField
+          label={label}
+          error={formState.errors.text?.message}
+          autoFocus
+          inputMode={field === 'value' ? 'decimal' : 'text'}
+          list={field === 'condition' ? conditions : undefined}
+          {...register('text')}
+        />
+      )}
+      <datalist id={conditions}>
+        {field === 'condition' && ITEM_ACTION_TEXTS.conditions.map((condition) => <option key={condition} value={condition} />)}
+      </datalist>
+    </FormDialog>
   )
 }

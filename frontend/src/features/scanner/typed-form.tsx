@@ -2,7 +2,7 @@ import { readTypedBarcode } from '@arc/contracts/analysis/barcodes'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { Form } from '../../ui/form'
+import { FreeForm } from '../../ui/form'
 import type { ScannedCode } from './scan.rules'
 import styles from './scanner.module.css'
 import { SCANNER_TEXTS } from './scanner.texts'
@@ -38,7 +38,7 @@ export function TypedForm({ notice, busy, onCode, children }: Props) {
   }
 
   return (
-    <Form free onSubmit={submit} className={styles.typed}>
+    <FreeForm onSubmit={submit} className={styles.typed}>
       {notice && (
         <p className={styles.notice} role="alert">
           {notice}
@@ -68,6 +68,6 @@ export function TypedForm({ notice, busy, onCode, children }: Props) {
         </Button>
         {children}
       </div>
-    </Form>
+    </FreeForm>
   )
 }

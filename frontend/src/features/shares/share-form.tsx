@@ -1,10 +1,13 @@
 import type { HomeShares } from '@arc/contracts/inventory/shares'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type NewLinkErrors, newLinkCheck } from '../../entities/share-links/new-link.rules'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { newLinkFields } from '../../entities/share-links/new-link.rules'
 import { NewPasswordField } from '../../entities/share-links/new-password-field'
 import { formatMoment } from '../../lib/format'
 import { problemText } from '../../lib/request'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
@@ -17,7 +20,10 @@ import { ShareChoices } from './share-choices'
 import type { Subject } from './share-subject'
 import { type MadeLink, makeLinkMutation } from './shares.queries'
 
-const check = newLinkCheck(TEXTS.name)
+const Fields = z
+  .object({ ...newLinkFields(TEXTS.name), audience: z.custom<Audience>(), term: z.custom<Term>(), date: z.string() })
+  .refine(({ term, date }) => endOf(term, date, new Date()) !== null, { path: ['date'], message: TEXTS.noDate, when: () => true })
+const EMPTY: z.input<typeof Fields> = { name: '', password: '', audience: 'insurer', term: '7', date: '' }
 
 interface Props {
   home: HomeShares
@@ -30,46 +36,43 @@ interface Props {
 
 /** Asks who a link is for, what they see, until when, and for a password. */
 export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Props) {
-  const [audience, setAudience] = useState<Audience>('insurer')
-  const [name, setName] = useState('')
-  const [term, setTerm] = useState<Term>('7')
-  const [date, setDate] = useState('')
-  const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<NewLinkErrors & { subject?: string; date?: string }>({})
+  const form = useZodForm(Fields, EMPTY)
+  const { control, register, reset, setError, setValue, formState } = form
+  const { errors } = formState
+  const [audience, term, date] = useWatch({ control, name: ['audience', 'term', 'date'] })
   const make = useMutation(makeLinkMutation)
   const end = endOf(term, date, new Date())?.toISOString() ?? null
   useEffect(() => onExpiresAt(end), [end, onExpiresAt])
 
   function choose(next: Audience) {
-    setAudience(next)
+    setValue('audience', next)
     if (subject.kind === 'rooms') onSubject({ kind: 'rooms', choice: { ...subject.choice, ...PRESETS[next] } })
   }
 
-  async function submit() {
-    const checked = check({ name, password })
-    const found = {
-      ...checked.errors,
-      subject: problemOf(subject),
-      date: end === null ? TEXTS.noDate : undefined,
-    }
-    setErrors(found)
-    if (checked.name === undefined || found.subject || end === null || found.password) return
-    const terms = { name: checked.name, expiresAt: end, password: password || null }
+  /** Says why nothing could be shown. */
+  function sayProblem() {
+    const message = problemOf(subject)
+    if (message) setError('root', { message })
+    return message
+  }
+  async function submit({ name, password }: z.output<typeof Fields>) {
+    if (sayProblem() || end === null) return false
+    const terms = { name, expiresAt: end, password }
     try {
       const link = await make.mutateAsync(
         subject.kind === 'rooms' ? { ...terms, choice: subject.choice } : { ...terms, reportId: subject.report?.id ?? 0 },
       )
-      setName('')
-      setPassword('')
+      reset({ ...EMPTY, audience, term, date })
       onMade(link)
     } catch (error) {
       toast({ title: TEXTS.notMade, text: problemText(error) || TEXTS.tryAgain, look: 'destructive' })
+      return false
     }
   }
 
   const { first, last } = daysToChoose(new Date())
   return (
-    <Form className={styles.form} unsaved={name.trim() !== '' || password !== ''} onSubmit={submit}>
+    <Form form={form} draft={`share:home ${home.project.id}`} className={styles.form} onSubmit={submit} onRefused={sayProblem}>
       <div className={styles.part}>
         <Picks
           legend={TEXTS.who}
@@ -78,17 +81,10 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
           value={audience}
           onValue={choose}
         />
-        <TextField
-          label={TEXTS.name}
-          placeholder={TEXTS.namePlaceholder}
-          value={name}
-          error={errors.name}
-          required
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextField label={TEXTS.name} placeholder={TEXTS.namePlaceholder} error={errors.name?.message} required {...register('name')} />
       </div>
       <div className={styles.part}>
-        <ShareChoices home={home} subject={subject} preset={PRESETS[audience]} error={errors.subject} onSubject={onSubject} />
+        <ShareChoices home={home} subject={subject} preset={PRESETS[audience]} error={errors.root?.message} onSubject={onSubject} />
       </div>
       <div className={styles.part}>
         <Picks<Term>
@@ -96,25 +92,16 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
           look="tabs"
           options={TERMS.map((value) => ({ value, label: TEXTS.terms[value] }))}
           value={term}
-          onValue={setTerm}
+          onValue={(next) => setValue('term', next)}
         />
         {term === 'date' && (
-          <TextField
-            type="date"
-            label={TEXTS.date}
-            min={first}
-            max={last}
-            value={date}
-            error={errors.date}
-            required
-            onChange={(event) => setDate(event.target.value)}
-          />
+          <TextField type="date" label={TEXTS.date} min={first} max={last} error={errors.date?.message} required {...register('date')} />
         )}
         {end && <p className={styles.note}>{TEXTS.ends(formatMoment(end))}</p>}
       </div>
       <div className={styles.part}>
-        <NewPasswordField hint={TEXTS.passwordHint} value={password} error={errors.password} onValue={setPassword} />
-        <Button look="text" size="small" onClick={() => setPassword(suggestedPassword())}>
+        <NewPasswordField hint={TEXTS.passwordHint} error={errors.password?.message} {...register('password')} />
+        <Button look="text" size="small" onClick={() => setValue('password', suggestedPassword(), { shouldDirty: true })}>
           {TEXTS.suggest}
         </Button>
       </div>

@@ -1,12 +1,10 @@
 import { NewTicket, TICKET_CATEGORIES } from '@arc/contracts/admin/tickets'
 import type { User } from '@arc/contracts/auth/accounts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { sendTicket } from '../../entities/tickets/tickets.queries'
 import { hasStatus, problemText } from '../../lib/api'
-import { useFormDraft } from '../../lib/use-draft'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { Icon } from '../../ui/icon'
@@ -34,14 +32,13 @@ export const ContactHeadline = () => (
 export function ContactForm({ user }: { user: User | null }) {
   const ids = { email: useId(), category: useId(), subject: useId(), message: useId(), error: useId() }
   const [failure, setFailure] = useState<{ reason: string } | null>(null)
-  const form = useForm<Values, unknown, z.output<typeof Fields>>({ defaultValues: EMPTY, resolver: zodResolver(Fields) })
-  const { register, handleSubmit, watch, reset, formState } = form
+  const form = useZodForm(Fields, EMPTY)
+  const { register, watch, reset, formState } = form
   const { errors, isSubmitting } = formState
-  useFormDraft('support', form)
   const [subject, category, message] = watch(['subject', 'category', 'message'])
   const complete = [subject, category, message].every((text) => text.trim() !== '')
 
-  const submit = handleSubmit(async (ticket) => {
+  async function submit(ticket: z.output<typeof Fields>) {
     setFailure(null)
     try {
       await sendTicket(ticket)
@@ -51,14 +48,15 @@ export function ContactForm({ user }: { user: User | null }) {
     } catch (error) {
       // Too many messages, or a text that is too long: the reason helps. A fault of the server does not.
       setFailure({ reason: hasStatus(error, 429) || hasStatus(error, 400) ? problemText(error) : '' })
+      return false
     }
-  })
+  }
 
   const problem = Object.values(errors)[0]?.message
   return (
     <section>
       <ContactHeadline />
-      <Form className={styles.sheet} onSubmit={submit}>
+      <Form form={form} draft="contact" className={styles.sheet} onSubmit={submit}>
         <p className={styles.line}>
           <span className={styles.label}>{TEXTS.to}</span>
           {TEXTS.support}

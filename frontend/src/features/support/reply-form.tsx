@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { replyMutation } from '../../entities/tickets/tickets.queries'
 import { problemText } from '../../lib/api'
-import { useFormDraft } from '../../lib/use-draft'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import { TextArea } from '../../ui/field'
@@ -13,30 +14,32 @@ import { SUPPORT_TEXTS } from './support.texts'
 import styles from './thread-view.module.css'
 
 const { thread: TEXTS, contact: CONTACT } = SUPPORT_TEXTS
+const Fields = z.object({ message: z.string() })
+const EMPTY = { message: '' }
 
 /** A reply. After a failure the text is still there, and sending it again does not send it twice. */
 export function ReplyForm({ id, children }: { id: number; children: ReactNode }) {
-  const form = useForm({ defaultValues: { message: '' } })
-  const { register, handleSubmit, reset, control } = form
-  useFormDraft(`support-reply-${id}`, form)
+  const form = useZodForm(Fields, EMPTY)
+  const { register, reset, control } = form
   const message = useWatch({ control, name: 'message' })
   const messageId = useRef(crypto.randomUUID())
   const reply = useMutation(replyMutation)
 
-  const send = handleSubmit(async ({ message }) => {
+  async function send({ message }: z.output<typeof Fields>) {
     try {
       await reply.mutateAsync({ id, message, messageId: messageId.current })
       messageId.current = crypto.randomUUID()
-      reset()
+      reset(EMPTY)
       toast({ title: CONTACT.sent })
     } catch (error) {
       console.warn('The reply was not sent', error)
+      return false
     }
-  })
+  }
 
   const reason = problemText(reply.error)
   return (
-    <Form className={styles.reply} onSubmit={send}>
+    <Form form={form} draft={`reply:${id}`} className={styles.reply} onSubmit={send}>
       <TextArea
         label={TEXTS.reply}
         placeholder={TEXTS.replyPlaceholder}

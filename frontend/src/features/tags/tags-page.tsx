@@ -86,7 +86,6 @@ export default function TagsPage() {
         <RenameDialog
           tag={asked.tag.name}
           others={(tags.data ?? []).map(({ name }) => name).filter((name) => name !== asked.tag.name)}
-          busy={rename.isPending}
           onRename={(to, merges) => run(rename.mutateAsync({ from: asked.tag.name, to }), merges ? TEXTS.merged : TEXTS.renamed, to)}
           onClose={() => setAsked(null)}
         />
@@ -107,12 +106,11 @@ export default function TagsPage() {
 interface RenameProps {
   tag: string
   others: readonly string[]
-  busy: boolean
   onRename(to: string, merges: boolean): Promise<void>
   onClose(): void
 }
 
-function RenameDialog({ tag, others, busy, onRename, onClose }: RenameProps) {
+function RenameDialog({ tag, others, onRename, onClose }: RenameProps) {
   const otherNamed = (text: string) => others.find((name) => name.toLowerCase() === text.trim().toLowerCase())
   return (
     <NameDialog
@@ -121,7 +119,6 @@ function RenameDialog({ tag, others, busy, onRename, onClose }: RenameProps) {
       initial={tag}
       schema={Tag}
       action={TAG_TEXTS.save}
-      busy={busy}
       hint={(text) => {
         const other = otherNamed(text)
         return other && TEXTS.merges(other)

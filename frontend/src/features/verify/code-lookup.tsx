@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
-import { Form } from '../../ui/form'
+import { FreeForm } from '../../ui/form'
 import type { Checked } from './check-file'
 import { issuedReportQuery } from './verify.queries'
 import { VERIFY_TEXTS } from './verify.texts'
@@ -30,7 +30,7 @@ export function CodeLookup({ checked }: { checked: Checked | undefined }) {
       <h2>{TEXTS.title}</h2>
       <div className={styles.lookup}>
         <p>{TEXTS.text}</p>
-        <Form free className={styles.code} onSubmit={look}>
+        <FreeForm className={styles.code} onSubmit={look}>
           <TextField
             label={TEXTS.code}
             value={typed}
@@ -44,7 +44,7 @@ export function CodeLookup({ checked }: { checked: Checked | undefined }) {
           <Button type="submit" look="line" busy={query.isFetching}>
             {query.isFetching ? TEXTS.looking : TEXTS.look}
           </Button>
-        </Form>
+        </FreeForm>
         <div aria-live="polite">
           {asked && query.isError && <p className={styles.problem}>{TEXTS.failed}</p>}
           {asked && query.data === null && <p className={styles.problem}>{TEXTS.unknown}</p>}
