@@ -16,16 +16,15 @@ import { answer } from './support/stubs'
 const ARABIC = 'ثلاجة المطبخ 220'
 const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')
 
-describe('tabs', () => {
-  const PLACES = [
-    { value: 'rooms', label: 'Rooms' },
-    { value: 'notes', label: 'Notes' },
-    { value: 'photos', label: 'Photos' },
-  ]
-  function Home() {
-    const [value, setValue] = useState('rooms')
-    return (
-      <>
+const PLACES = [
+  { value: 'rooms', label: 'Rooms' },
+  { value: 'notes', label: 'Notes' },
+  { value: 'photos', label: 'Photos' },
+]
+function Home() {
+  const [value, setValue] = useState('rooms')
+  return (
+    <>
       <h1>Home</h1>
       <Tabs label="Home" tabs={PLACES} value={value} onValue={setValue}>
         <TabPanel value="rooms">
@@ -36,9 +35,47 @@ describe('tabs', () => {
         </TabPanel>
         <TabPanel value="photos">Photos of the home</TabPanel>
       </Tabs>
-      </>
-    )
-  }
+    </>
+  )
+}
+
+function Tags({ start = [] as string[], disabled = false }) {
+  const [value, setValue] = useState<readonly string[]>(start)
+  return (
+    <>
+      <h1>Item</h1>
+      <TagInput label="Tags" value={value} onValue={setValue} disabled={disabled} />
+    </>
+  )
+}
+
+const Name = z.string().trim().max(40, 'A room name is too long.')
+const save = vi.fn<(name: string, version: number) => Promise<SaveOutcome>>()
+function Heading({ now = 'Kitchen', version = 4 }) {
+  const [name, setName] = useState<string | null>(null)
+  const [editing, setEditing] = useState(true)
+  return (
+    <>
+      <InlineName
+        label="Room name"
+        name={name ?? now}
+        version={version}
+        schema={Name}
+        editing={editing}
+        onSave={async (typed, on) => {
+          const outcome = await save(typed, on)
+          if (outcome === 'saved') setName(typed)
+          return outcome
+        }}
+        onClose={() => setEditing(false)}
+        menu={<button type="button">Menu</button>}
+      />
+      <button type="button">Elsewhere</button>
+    </>
+  )
+}
+
+describe('tabs', () => {
   const tab = (name: string) => page.getByRole('tab', { name })
   const selected = () => textsOf(page.getByRole('tab', { selected: true }))
 
@@ -78,33 +115,27 @@ describe('tabs', () => {
 })
 
 describe('the input of tags', () => {
-  function Tags({ start = [] as string[], disabled = false }) {
-    const [value, setValue] = useState<readonly string[]>(start)
-    return (
-      <>
-        <h1>Item</h1>
-        <TagInput label="Tags" value={value} onValue={setValue} disabled={disabled} />
-      </>
-    )
-  }
   const field = page.getByRole('combobox', { name: 'Tags' })
   const tags = () => textsOf(page.getByRole('list', { name: 'Tags' }).getByRole('listitem'))
   const known = () => answer(listTags, [{ name: 'Camping', items: 3 }])
 
-  it.each(DEVICES)('on a %s takes a tag with Enter, a comma and when it is left, in the spelling that is known, and each once', async (device) => {
-    known()
-    await mountPart(<Tags />, { device })
-    await field.fill('gift')
-    await userEvent.keyboard('{Enter}')
-    await field.fill('CAMPING')
-    await userEvent.keyboard(',')
-    await field.fill('Gift')
-    await userEvent.keyboard('{Enter}')
-    await field.fill(ARABIC)
-    await userEvent.tab()
-    await expect.poll(tags).toEqual(['gift', 'Camping', ARABIC])
-    await expectAccessible()
-  })
+  it.each(DEVICES)(
+    'on a %s takes a tag with Enter, a comma and when it is left, in the spelling that is known, and each once',
+    async (device) => {
+      known()
+      await mountPart(<Tags />, { device })
+      await field.fill('gift')
+      await userEvent.keyboard('{Enter}')
+      await field.fill('CAMPING')
+      await userEvent.keyboard(',')
+      await field.fill('Gift')
+      await userEvent.keyboard('{Enter}')
+      await field.fill(ARABIC)
+      await userEvent.tab()
+      await expect.poll(tags).toEqual(['gift', 'Camping', ARABIC])
+      await expectAccessible()
+    },
+  )
 
   it('removes with its button, and the last one with Backspace in the empty field only', async () => {
     known()
@@ -152,31 +183,6 @@ describe('the input of tags', () => {
 })
 
 describe('a name that is edited where it stands', () => {
-  const Name = z.string().trim().max(40, 'A room name is too long.')
-  const save = vi.fn<(name: string, version: number) => Promise<SaveOutcome>>()
-  function Heading({ now = 'Kitchen', version = 4 }) {
-    const [name, setName] = useState<string | null>(null)
-    const [editing, setEditing] = useState(true)
-    return (
-      <>
-        <InlineName
-          label="Room name"
-          name={name ?? now}
-          version={version}
-          schema={Name}
-          editing={editing}
-          onSave={async (typed, on) => {
-            const outcome = await save(typed, on)
-            if (outcome === 'saved') setName(typed)
-            return outcome
-          }}
-          onClose={() => setEditing(false)}
-          menu={<button type="button">Menu</button>}
-        />
-        <button type="button">Elsewhere</button>
-      </>
-    )
-  }
   const field = page.getByRole('textbox', { name: 'Room name' })
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
   const begin = async (outcome: SaveOutcome = 'saved') => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectFailure, expectToast, gone, shown } from './support/expectations'
 import { home } from './support/home'
-import { open, pathOf } from './support/open'
+import { open, pathOf, reload } from './support/open'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { item, user } from './support/world'
 
@@ -120,4 +120,17 @@ it('an expired session asks for the code of the authenticator app after the pass
   await gone(dialog)
   await expectToast('Item updated', 'Lamp')
   expect(sent(login).map(({ input }) => input.code)).toEqual([undefined, '000000', '123456'])
+})
+
+it('an answer that is no user is not taken for one: the page says so, and can be loaded again', async () => {
+  home()
+  await open('/dashboard', { as: user() })
+  await shown(page.getByRole('heading', { level: 1 }))
+  const restore = refuse(getUser, 200, '{"id":"7","firstName":null}')
+  await reload()
+  await shown(page.getByText('The server sent data in an unknown format. Try again later.'))
+  restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await shown(page.getByRole('button', { name: 'Menu', exact: true }))
+  expect(pathOf()).toBe('/dashboard')
 })

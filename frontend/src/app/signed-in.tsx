@@ -1,9 +1,10 @@
-import type { User } from '@arc/contracts/auth/accounts'
+import { User } from '@arc/contracts/auth/accounts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { homeKey } from '../entities/auth/auth.rules'
 import { checkSession, refreshUser, useSession } from '../entities/auth/session'
+import { readUserBy } from '../entities/auth/user-answer'
 import { isBasic } from '../entities/projects/projects.rules'
 import { leaveCompositionsAlone } from '../lib/composition'
 import { connectLive } from '../lib/live'
@@ -24,6 +25,8 @@ import { useSearchReturn } from './use-search-return'
 import { useSettled } from './use-settled'
 import { useShortcuts } from './use-shortcuts'
 import { useSignInReturn } from './use-sign-in-return'
+
+readUserBy(User)
 
 /** Waits for the code of the dashboard, which the browser downloads together with the code of this file. */
 export const preloadFirst = async (pathname: string): Promise<void> => {

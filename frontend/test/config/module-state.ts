@@ -36,6 +36,7 @@ const KEPT = new Set([
   'lib/open-home.ts',
   'lib/request.ts',
   'lib/user-refresh.ts',
+  'entities/auth/user-answer.ts',
   // Components whose code could not be loaded.
   'lib/lazy-component.tsx',
 ])

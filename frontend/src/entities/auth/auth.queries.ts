@@ -1,25 +1,13 @@
 /** The signed-in user and their stats; for screens that require a signed-in user. */
 import type { User } from '@arc/contracts/auth/accounts'
 import { getStats } from '@arc/contracts/inventory/stats'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { homeHeaders } from '../../lib/open-home'
+import { queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
-import { readOwn } from './auth.rules'
-import { checkSession, refreshStaleUser, useAuth } from './session'
+import { refreshStaleUser, useAuth } from './session'
 
-async function fetchStats(signal: AbortSignal) {
-  const send = () => fetch(getStats.path, { credentials: 'include', headers: homeHeaders(), signal })
-  const response = await send()
-  if (response.status === 401 && (await checkSession()) === 'valid') return readOwn<{ itemCount: number }>(await send())
-  return readOwn<{ itemCount: number }>(response)
-}
-
-const statsQuery = queryOptions({
-  queryKey: [getStats.path],
-  queryFn: ({ signal }) => fetchStats(signal),
-  staleTime: STALE.stats,
-})
+const statsQuery = queryOf(getStats, {}, { staleTime: STALE.stats })
 
 /** The signed-in user, refreshed when stale; undefined for a moment after the session has ended. */
 export function useUser(): User | undefined {

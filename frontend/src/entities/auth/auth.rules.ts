@@ -18,7 +18,7 @@ export const homeKey = (user: Pick<User, 'id' | 'home'>): string => (user.home ?
 export const homeOwnerOfKey = (key: string): string => key.slice(key.lastIndexOf('.') + 1)
 
 /** Reads an answer about the current user: its value, or null for 401. @throws ApiError "HTTP {status}" for any other failure (spec AUTH-02). */
-export async function readOwn<Value>(response: Response): Promise<Value | null> {
+export async function readOwn(response: Response): Promise<unknown> {
   const { status, statusText } = response
   if (status === 401) return null
   if (!response.ok) throw Object.assign(new ApiError(status, statusText, await response.text()), { message: `HTTP ${status}` })

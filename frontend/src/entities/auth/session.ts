@@ -10,6 +10,7 @@ import { onUnauthorized, type SessionCheck } from '../../lib/request'
 import { STALE } from '../../lib/stale-times'
 import { onUserTouched } from '../../lib/user-refresh'
 import { type Auth, authOf, homeKey, homeOwnerOf, readOwn } from './auth.rules'
+import { userOf } from './user-answer'
 
 interface Session {
   auth: Auth
@@ -68,9 +69,13 @@ function settleWaiting(check: SessionCheck) {
   waiting.clear()
 }
 
+const fetchAnswer = async (signal?: AbortSignal): Promise<unknown> =>
+  readOwn(await fetch('/api/auth/user', { credentials: 'include', signal }))
+
 /** Fetches the signed-in user; null when signed out (spec AUTH-02). */
 export async function fetchUser(signal?: AbortSignal): Promise<User | null> {
-  return readOwn<User>(await fetch('/api/auth/user', { credentials: 'include', signal }))
+  const answer = await fetchAnswer(signal)
+  return answer === null ? null : userOf(answer)
 }
 
 /** Whether the gateway delivered this page to a browser without a session cookie: the answer would be 401. */
@@ -88,10 +93,11 @@ export function assumeSignedOut(): void {
 export async function fetchSession(prepare?: () => Promise<void>): Promise<void> {
   update({ auth: { state: 'loading' } })
   try {
-    const user = deliveredSignedOut() ? null : await fetchUser()
-    if (user) await prepare?.()
+    const answer = deliveredSignedOut() ? null : await fetchAnswer()
+    if (answer !== null) await prepare?.()
     fetchedAt = Date.now()
-    update({ auth: authOf(user, undefined) })
+    // The schema comes with what was prepared.
+    update({ auth: authOf(answer === null ? null : userOf(answer), undefined) })
   } catch (error) {
     update({ auth: authOf(undefined, error) })
   }
