@@ -88,7 +88,7 @@ it('[DOCS-09] [DOCS-10] on a phone the edit dialog changes the fields; an empty 
   await dialog.getByLabelText('Name').fill('')
   await price.fill('much')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await shown(dialog.getByText('Name is required.'))
+  await shown(dialog.getByText('Name is required.', { exact: true }))
   await shown(dialog.getByText('Enter a number, for example 1200 or 12.50.'))
   expect(sent(changeDocument)).toEqual([])
 

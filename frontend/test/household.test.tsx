@@ -131,7 +131,7 @@ it('[HOME-20] on a phone an invited person joins with name and password, and is 
   expect(page.getByLabelText('Card number').elements()).toEqual([])
   const submit = page.getByRole('button', { name: 'Join the home of Olga Berg' })
   await submit.click()
-  await shown(page.getByText('First name is required.'))
+  await shown(page.getByText('First name is required.', { exact: true }))
   await page.getByLabelText('First name').fill('Edgar')
   await page.getByLabelText('Last name').fill('Vole')
   await page.getByLabelText('Password', { exact: true }).fill('correct horse')

@@ -1,9 +1,11 @@
-import { attachDocument, changeItem, detachDocument } from '@arc/contracts/inventory/items'
+import { attachDocument, changeItem, createItem, detachDocument } from '@arc/contracts/inventory/items'
 import { type LibraryDocument, listDocumentPage, uploadDocument } from '@arc/contracts/media/documents'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFailure, expectToast, gone, shown } from './support/expectations'
-import { editAll, lamp, openItem, photoFile, stored } from './support/items'
+import { DEVICES } from './support/fresh-page'
+import { editAll, lamp, OFFICE, openItem, openManual, photoFile, stored } from './support/items'
+import { misfits } from './support/misfits'
 import { answer, refuse, sent } from './support/stubs'
 import { libraryDocument, libraryPage } from './support/world'
 
@@ -102,4 +104,51 @@ it('a file that cannot be uploaded is named, and the others are attached', async
   await expect
     .poll(() => sent(attachDocument).map(({ body }) => body))
     .toMatchObject([{ id: 'policy', name: 'policy.jpg', fromLibrary: false }])
+})
+
+it.each(DEVICES)('on a %s the form names every document that is refused, with the reason, and keeps everything else', async (device) => {
+  const house = stored()
+  answer(createItem, ({ input }) => {
+    const created = lamp({ id: 99, name: input.name })
+    house.items = [...house.items, created]
+    return created
+  })
+  const restore = refuse(uploadDocument, 415, { message: 'It is damaged.' })
+  await openManual(device)
+  const form = page.getByRole('form', { name: 'New item' })
+  const save = form.getByRole('button', { name: 'Add item' })
+  await form.getByLabelText('Item name').fill('Barometer')
+  await form.getByRole('combobox', { name: 'Category' }).selectOptions('Furniture')
+  await form.getByRole('combobox', { name: 'Room' }).selectOptions(String(OFFICE.id))
+  await page.getByLabelText('Document files').upload([photoFile('bill.jpg'), photoFile('manual.jpg')])
+  await save.click()
+  const refused = form.getByRole('alert').filter({ hasText: 'These 2 files were not taken:' })
+  await expect.element(refused).toHaveFocus()
+  expect(
+    refused
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['bill.jpg: It is damaged.', 'manual.jpg: It is damaged.'])
+  expect(misfits()).toEqual([])
+  await expectAccessible()
+  expect(sent(createItem)).toEqual([])
+  await expect.element(form.getByLabelText('Item name')).toHaveValue('Barometer')
+  restore()
+  answer(uploadDocument, picture('manual'))
+  await form.getByRole('button', { name: 'Remove bill.jpg' }).click()
+  await shown(form.getByText('This file was not taken:'))
+  await save.click()
+  await expectToast('Item created', 'Barometer')
+  expect(sent(createItem)[0]?.input).toMatchObject({ name: 'Barometer', documents: [{ id: 'manual' }] })
+})
+
+it('of several files that are refused on the page of an item, each can be read', async () => {
+  library()
+  await openItem(lamp())
+  refuse(uploadDocument, 415, { message: 'It is damaged.' })
+  await page.getByLabelText('Document files').upload([photoFile('bill.jpg'), photoFile('manual.jpg')])
+  await expectFailure('Upload failed for bill.jpg and manual.jpg', 'It is damaged.')
+  const refused = page.getByRole('alert').filter({ hasText: 'These 2 files were not taken:' })
+  for (const name of ['bill.jpg', 'manual.jpg']) await shown(refused.getByText(`${name}: It is damaged.`))
 })

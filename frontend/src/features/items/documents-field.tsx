@@ -11,6 +11,7 @@ import { DocumentRow, ReceiptRow, SavedDocument } from './document-row'
 import styles from './documents-field.module.css'
 import { ITEM_TEXTS } from './item.texts'
 import type { PendingFiles } from './item-form.schema'
+import { type RefusedFile, RefusedFiles } from './refused-files'
 
 const TEXTS = ITEM_TEXTS.documents
 
@@ -18,6 +19,8 @@ interface Props {
   receiptUrl: string | null
   documents: Attachment[]
   files: PendingFiles
+  /** Files that were not taken when the form was saved. */
+  refused: readonly RefusedFile[]
   disabled?: boolean
   inDialog?: boolean
   onFiles(files: PendingFiles): void
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** Receipt and documents in the form: attached ones, chosen files, and the two sources. */
-export function DocumentsField({ receiptUrl, documents, files, disabled, inDialog, onFiles, onDocuments, onReceipt }: Props) {
+export function DocumentsField({ receiptUrl, documents, files, refused, disabled, inDialog, onFiles, onDocuments, onReceipt }: Props) {
   const receipt = useRef<HTMLInputElement>(null)
   const drop = (label: string, onDrop: () => void) =>
     disabled ? undefined : <IconButton icon="close" iconSize={16} label={TEXTS.remove(label)} onClick={onDrop} />
@@ -60,6 +63,7 @@ export function DocumentsField({ receiptUrl, documents, files, disabled, inDialo
           />
         ))}
       </ul>
+      <RefusedFiles refused={refused} />
       {!disabled && (
         <AddDocuments
           inDialog={inDialog}

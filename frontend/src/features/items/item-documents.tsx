@@ -1,15 +1,18 @@
 import type { Attachment } from '@arc/contracts/inventory/item-files'
 import type { Item } from '@arc/contracts/inventory/items'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { uploadItemDocumentMutation } from '../../entities/documents/documents.queries'
 import { attachDocumentMutation, detachDocumentMutation } from '../../entities/items/items.queries'
 import { describeError } from '../../lib/describe-error'
+import { formatList } from '../../lib/format'
 import { IconButton } from '../../ui/icon-button'
 import { toast } from '../../ui/toast-store'
 import { AddDocuments } from './add-documents'
 import { ReceiptRow, SavedDocument } from './document-row'
 import { ITEM_TEXTS } from './item.texts'
 import styles from './item-documents.module.css'
+import { type RefusedFile, RefusedFiles } from './refused-files'
 
 const TEXTS = ITEM_TEXTS.documents
 
@@ -23,18 +26,25 @@ export function ItemDocuments({ item, readOnly }: Props) {
   const upload = useMutation(uploadItemDocumentMutation)
   const attach = useMutation(attachDocumentMutation)
   const detach = useMutation(detachDocumentMutation)
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const none = item.documents.length === 0 && !item.receiptUrl
 
   async function addFiles(files: File[]) {
     let added = 0
+    const failed: RefusedFile[] = []
     for (const file of files) {
       try {
         await attach.mutateAsync({ id: item.id, document: await upload.mutateAsync(file) })
         added += 1
       } catch (error) {
-        toast({ title: ITEM_TEXTS.uploadFailed(file.name), text: describeError(error).text, look: 'destructive' })
+        failed.push({ file, reason: describeError(error).text })
       }
     }
+    setRefused(failed)
+    // Of several toasts only the last could be read.
+    const [first] = failed
+    if (first)
+      toast({ title: ITEM_TEXTS.uploadFailed(formatList(failed.map(({ file }) => file.name))), text: first.reason, look: 'destructive' })
     if (added > 0) toast({ title: ITEM_TEXTS.updated, text: item.name })
   }
 
@@ -77,6 +87,7 @@ export function ItemDocuments({ item, readOnly }: Props) {
           <SavedDocument key={document.id} document={document} act={act(document)} />
         ))}
       </ul>
+      <RefusedFiles refused={refused} />
       {!readOnly && (
         <AddDocuments
           busy={upload.isPending || attach.isPending}

@@ -1,6 +1,7 @@
 import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { customFieldsQuery } from '../../entities/fields/fields.queries'
 import { choicesOf } from '../../entities/item-photos/photo-choices.rules'
@@ -43,6 +44,7 @@ import {
 import { FORM_TOASTS, SAMPLE_FORM_TOASTS } from './item-form.toasts'
 import type { ItemStart } from './item-start'
 import { showReadOnlyToast } from './read-only-toast'
+import type { RefusedFile } from './refused-files'
 import { useSaveItem } from './use-save-item'
 
 interface Props {
@@ -93,6 +95,7 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
   const form = useZodForm<ItemFormValues, ItemFormData>(itemFormSchema(roomIds, customFields), formValues(item ?? start?.values, roomId))
   const { control, register, getValues, setValue, formState } = form
   const files = useWatch({ control, name: 'files' })
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const setFiles = (chosen: PendingFiles) => setValue('files', chosen, { shouldDirty: true })
   const chosenRoom = useWatch({ control, name: 'roomId' })
   const places = useQuery(placesQuery(chosenRoom)).data ?? []
@@ -124,6 +127,13 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
     const answer = await save({ item, start, base: known, data, changed, files, projectId })
     if (!answer) return false
     if ('saved' in answer) return onSaved(answer.saved)
+    if ('refused' in answer) {
+      setRefused(answer.refused)
+      // What was taken is in the library now, and is not sent again.
+      setValue('documents', [...data.documents, ...answer.added], { shouldDirty: true })
+      setFiles({ ...files, documents: answer.refused.map(({ file }) => file) })
+      return false
+    }
     show({ values: formValues(answer.conflict.current), version: answer.conflict.current.version })
     return false
   }
@@ -232,6 +242,7 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
           receiptUrl={receiptUrl ?? null}
           documents={getValues('documents')}
           files={files}
+          refused={refused.filter(({ file }) => files.documents.includes(file))}
           disabled={readOnly}
           inDialog={inDialog}
           onFiles={setFiles}

@@ -86,6 +86,7 @@ export const ITEM_TEXTS = {
   categoryFailed: 'Failed to create category. Please try again.',
   roomCreated: 'Room created',
   roomFailed: 'Failed to create room. Please try again.',
+  refusedFiles: (count: number) => (count === 1 ? 'This file was not taken:' : `These ${count} files were not taken:`),
   uploadFailed: (file: string) => `Upload failed for ${file}`,
   saveButton: { uploading: 'Uploading...', adding: 'Adding...', saving: 'Saving...', add: 'Add item', save: 'Save item' },
   notValued: 'Not valued yet',

@@ -15,6 +15,7 @@ import {
   uploadReceiptMutation,
 } from '../../entities/items/items.queries'
 import { type Conflict, readConflict } from '../../lib/conflict'
+import { describeError } from '../../lib/describe-error'
 import { limitText } from '../../lib/limit-text'
 import { CONFLICT_TEXTS } from '../../ui/conflict.texts'
 import { toast } from '../../ui/toast-store'
@@ -22,6 +23,7 @@ import { changeBody, newItemBody, savesAs } from './item-form.rules'
 import type { ItemFormData, PendingFiles } from './item-form.schema'
 import type { FormToasts } from './item-form.toasts'
 import { type ItemStart, storedAmong } from './item-start'
+import type { RefusedFile } from './refused-files'
 
 export type SavePhase = 'idle' | 'uploading' | 'saving'
 
@@ -47,7 +49,8 @@ interface Change {
   documents: readonly Attachment[]
 }
 
-/** Uploads the chosen files and saves the item. A failed upload is only logged; the item is saved without that file (spec ITEM-25). */
+/** Uploads the chosen files and saves the item. A photo or receipt that fails is only logged; the item is saved without it (spec ITEM-25).
+ * Documents that are refused are returned instead. */
 export function useSaveItem(toasts: FormToasts) {
   const [phase, setPhase] = useState<SavePhase>('idle')
   const photo = useMutation(uploadPhotoMutation)
@@ -68,20 +71,31 @@ export function useSaveItem(toasts: FormToasts) {
     return null
   }
 
-  /** Uploads the files. @returns the receipt's address, the new documents, and the address of each new photo. */
-  async function uploadFiles(files: PendingFiles, documents: readonly Attachment[]) {
+  /** Uploads the documents. @returns those that are stored, without those the item has, and those that were refused, with the reason */
+  async function uploadDocuments(files: readonly File[], documents: readonly Attachment[]) {
+    const added: Attachment[] = []
+    const refused: RefusedFile[] = []
+    for (const file of files) {
+      try {
+        const stored = await document.mutateAsync(file)
+        if (![...documents, ...added].some(({ id }) => id === stored.id)) added.push(stored)
+      } catch (error) {
+        if (limitText(error)) throw error
+        refused.push({ file, reason: describeError(error).text })
+      }
+    }
+    return { added, refused }
+  }
+
+  /** Uploads photos and receipt. @returns the receipt's address, and that of each new photo */
+  async function uploadFiles(files: PendingFiles) {
     const photos = new Map<File, Photo>()
     for (const file of filesAmong(files.photos ?? [])) {
       const stored = await photo.mutateAsync(file).catch(without(file.name))
       if (stored) photos.set(file, stored)
     }
     const uploadedReceipt = files.receipt ? await receipt.mutateAsync(files.receipt).catch(without(files.receipt.name)) : null
-    const added: Attachment[] = []
-    for (const file of files.documents) {
-      const stored = await document.mutateAsync(file).catch(without(file.name))
-      if (stored && !documents.some(({ id }) => id === stored.id)) added.push(stored)
-    }
-    return { urls: uploadedReceipt ? { receiptUrl: uploadedReceipt.receiptUrl } : {}, added, photos }
+    return { urls: uploadedReceipt ? { receiptUrl: uploadedReceipt.receiptUrl } : {}, photos }
   }
 
   /** Adds and deletes photos one by one, then puts them in the order of the form; those that were added elsewhere stay. */
@@ -108,7 +122,7 @@ export function useSaveItem(toasts: FormToasts) {
     return saved
   }
 
-  /** @returns the saved item, a conflict, or null if it could not be saved; the toast shows the reason. */
+  /** @returns the saved item, a conflict, the documents that were refused with those that are stored now, or null if it could not be saved; the toast shows the reason. */
   async function save({
     item,
     start,
@@ -117,11 +131,14 @@ export function useSaveItem(toasts: FormToasts) {
     changed,
     files,
     projectId,
-  }: Save): Promise<{ saved: Item } | { conflict: Conflict<Item> } | null> {
+  }: Save): Promise<{ saved: Item } | { conflict: Conflict<Item> } | { refused: RefusedFile[]; added: Attachment[] } | null> {
     const creates = savesAs(item?.id) === 'create'
     try {
       if (filesAmong(files.photos ?? []).length > 0 || files.receipt || files.documents.length > 0) setPhase('uploading')
-      const { urls, added, photos } = await uploadFiles(files, data.documents)
+      // First, because the form is kept when one of them is refused.
+      const { added, refused } = await uploadDocuments(files.documents, data.documents)
+      if (refused.length > 0) return { refused, added }
+      const { urls, photos } = await uploadFiles(files)
       setPhase('saving')
       const { documents } = data
       const stored = storedAmong(files.photos ?? choicesOf(start?.photos ?? []))
