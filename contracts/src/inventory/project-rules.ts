@@ -20,18 +20,21 @@ export const orderProjects = <P extends Ordered>(projects: readonly P[]): P[] =>
 
 /**
  * The project to show while none is selected (spec PROJ-08, PROJ-09, D-18): a basic user gets the sample, a returning user
- * the last used project or the most recently active one, and a first-time user the sample or the first project.
+ * the last used project or the most recently active one, and a first-time user the sample or the first project. A guest in the
+ * home of somebody else gets the last used project there, or the most recently active one: the sample is its owner's.
  * @param last the project that was used last; null for a first-time user
  * @returns undefined when there is no project at all
  */
 export function currentProject<P extends Choosable>(
   all: readonly P[],
-  { last, basic }: { last: number | null; basic: boolean },
+  { last, basic, guest }: { last: number | null; basic: boolean; guest: boolean },
 ): P | undefined {
   const projects = orderProjects(all)
   const sample = projects.find((project) => project.isSample || project.name === SAMPLE_HOME)
+  const byActivity = [...projects].sort((a, b) => time(b.lastActiveAt) - time(a.lastActiveAt))
+  const lastUsed = projects.find((project) => project.id === last)
+  if (guest) return lastUsed ?? byActivity.find((project) => project !== sample) ?? sample
   if (basic && sample) return sample
   if (last === null) return sample ?? projects[0]
-  const mostActive = [...projects].sort((a, b) => time(b.lastActiveAt) - time(a.lastActiveAt))[0]
-  return projects.find((project) => project.id === last) ?? mostActive
+  return lastUsed ?? byActivity[0]
 }

@@ -9,7 +9,7 @@ import { ROUTES } from '@arc/contracts/catalog'
 import { type AnyRoute, fill } from '@arc/contracts/define'
 import { listItemHistory } from '@arc/contracts/inventory/history'
 import { changeItem, createItem, getItem } from '@arc/contracts/inventory/items'
-import { createProject, listProjects } from '@arc/contracts/inventory/projects'
+import { createProject, getProjectSummary, listProjects } from '@arc/contracts/inventory/projects'
 import { changeReminderSettings, getReminderSettings } from '@arc/contracts/inventory/reminders'
 import { isOfHome, isOfHomeService, ownerOf } from '@arc/contracts/services'
 import { Database as InventoryDatabase } from '@arc/inventory/database'
@@ -62,6 +62,13 @@ describe('a viewer', () => {
       expect([response.status, (await response.json()).message]).toEqual([403, HOME_IS_VIEWED])
     },
   )
+
+  it('[PROJ-09] lands in the home of the owner, not in its sample', async () => {
+    for (const member of [viewer, editor]) {
+      const { body } = await member.call(getProjectSummary, { params: { id: 'current' } })
+      expect(body.project).toMatchObject({ name: 'My Home', isSample: false })
+    }
+  })
 
   it('[HOME-06] reads what the owner reads, as something that cannot be changed', async () => {
     const { id, name } = await newItem()

@@ -36,6 +36,10 @@ export class Caller {
     if (!this.user) throw new Unauthenticated()
     return this.user
   }
+  /** True for a member in the home of another account. */
+  get isGuest(): boolean {
+    return this.signedIn.actorId !== undefined
+  }
   /** True when the limits of the basic plan apply (spec AUTH-10). */
   get isBasic(): boolean {
     return this.signedIn.tier === 'basic' && !this.signedIn.unlimited

@@ -50,6 +50,14 @@ describe('the project selection', () => {
     expect(chooseProject({ selection: returning, projects: [project(2), sample], basic: true })).toBe(1)
     expect(chooseProject({ selection: nothing, projects: [], basic: true })).toBeNull()
   })
+  it('a guest in the home of somebody else gets what is most active there, not the sample, and then what they used last', () => {
+    const busy = project(2, { lastActiveAt: '2026-05-01T00:00:00Z' })
+    const there = { projects: [sample, busy, project(3)], guest: true }
+    for (const basic of [true, false]) expect(chooseProject({ ...there, selection: nothing, basic })).toBe(2)
+    const returning = { ...nothing, hasSelectedProject: true, lastSelectedProjectId: 3 }
+    expect(chooseProject({ ...there, selection: returning, basic: true })).toBe(3)
+    expect(chooseProject({ ...there, projects: [sample], selection: nothing, basic: false })).toBe(1)
+  })
   it('D-18 a stored selection wins while it exists, also for a basic user', () => {
     const selection = { ...nothing, selectedProjectId: 2 }
     expect(chooseProject({ selection, projects: [sample, project(2)], basic: true })).toBe(2)

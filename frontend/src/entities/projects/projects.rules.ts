@@ -35,14 +35,22 @@ export function hasMultipleProjects(projects: readonly unknown[]): boolean {
 
 type Choosable = Pick<Project, 'id' | 'name' | 'isSample' | 'lastActiveAt' | 'createdAt'>
 
+interface ChoiceInput {
+  selection: Selection
+  projects: readonly Choosable[]
+  basic: boolean
+  /** In the home of somebody else. */
+  guest?: boolean
+}
+
 /**
  * The project to show (spec PROJ-08 to PROJ-10, D-18): the selected one while it exists, else the one that the server would choose.
  * @returns null when there is no project at all
  */
-export function chooseProject(input: { selection: Selection; projects: readonly Choosable[]; basic: boolean }): number | null {
-  const { selection, projects, basic } = input
+export function chooseProject(input: ChoiceInput): number | null {
+  const { selection, projects, basic, guest = false } = input
   const selected = projects.find((project) => project.id === selection.selectedProjectId)
-  return (selected ?? currentProject(projects, { last: lastUsed(selection), basic }))?.id ?? null
+  return (selected ?? currentProject(projects, { last: lastUsed(selection), basic, guest }))?.id ?? null
 }
 
 /** Basic users cannot delete "My Home", whatever its name is now, because it receives their uploads (spec PROJ-17). */

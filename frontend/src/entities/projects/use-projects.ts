@@ -62,7 +62,7 @@ export function useProjects() {
   const query = useQuery(projectsQuery)
   const basic = user ? isBasic(user) : true
   const projects = query.data ? orderProjects(query.data) : []
-  const chosen = query.data && user ? chooseProject({ selection: selected, projects, basic }) : null
+  const chosen = query.data && user ? chooseProject({ selection: selected, projects, basic, guest: user.home !== undefined }) : null
   const missing =
     query.data !== undefined && selected.selectedProjectId !== null && !projects.some((one) => one.id === selected.selectedProjectId)
 

@@ -48,8 +48,8 @@ export class ProjectsService {
   async idOf(caller: Caller, { params, query }: Pick<Input<typeof getProjectSummary>, 'params' | 'query'>): Promise<number> {
     if (typeof params.id === 'number') return params.id
     const projects = await this.ofUser(caller.userId)
-    const { isBasic: basic } = caller
-    const found = params.id === 'home' ? homeOf(projects) : currentProject(projects, { last: query.last ?? null, basic })
+    const { isBasic: basic, isGuest: guest } = caller
+    const found = params.id === 'home' ? homeOf(projects) : currentProject(projects, { last: query.last ?? null, basic, guest })
     if (!found) throw new NotFound('The project')
     return found.id
   }
