@@ -9,7 +9,7 @@ import { preselect } from './support/selected'
 import { pick } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { suspend } from './support/suspended'
-import { item, libraryDocument, libraryPage, user } from './support/world'
+import { item, libraryDocument, libraryPage, project, roomOf, sampleHome, user } from './support/world'
 
 const SOFA = { id: 100, name: 'Sofa', imageUrl: null }
 const CLAIM = { id: 40, lostOn: '2026-01-05', cause: 'water' as const, rooms: ['Kitchen'] }
@@ -129,4 +129,24 @@ it('the actions of a row open, change, attach and delete its document; a suspend
   expect(textsOf(actions)).toEqual(['Open', 'Download'])
   expect(textsOf(page.getByRole('tab'))).toEqual(['Library (1)'])
   expect(page.getByRole('button', { name: /^(Choose|Photograph)/ }).elements()).toEqual([])
+})
+
+it('the items to attach a document to are those that can be changed, with their rooms', async () => {
+  const sample = sampleHome({ readOnly: true })
+  const ovens = [sample, project(), project()].map((one, at) =>
+    item({
+      id: 300 + at,
+      name: 'Oven',
+      category: 'Appliances',
+      projectId: one.id,
+      roomId: roomOf(one, at === 1 ? 'Office' : 'Kitchen').id,
+    }),
+  )
+  preselect()
+  localStorage.setItem('documentsView', 'list')
+  Object.assign(storedDocuments(libraryDocument({ id: 'd1', name: 'ovens.pdf' })), { projects: [sample, project()], items: ovens })
+  await open('/documents?tab=library', { as: user() })
+  await pick('Actions for ovens.pdf', 'Attach to items')
+  const rows = page.getByRole('dialog', { name: 'Attach to items' }).getByRole('listitem')
+  await expect.poll(() => textsOf(rows)).toEqual(['OvenOffice · Appliances', 'OvenKitchen · Appliances'])
 })

@@ -80,7 +80,7 @@ export const documentUsesQuery = (ids: readonly string[]) =>
 export const attachableItemsQuery = (words: string) =>
   queryOptions({
     queryKey: ['/api/items', 'attachable', words],
-    queryFn: async ({ signal }): Promise<Pick<Item, 'id' | 'name' | 'imageUrl' | 'category'>[]> =>
+    queryFn: async ({ signal }): Promise<Pick<Item, 'id' | 'name' | 'imageUrl' | 'category' | 'projectId' | 'roomId'>[]> =>
       words
         ? (await call(searchItems, { query: { q: words } }, { signal })).items
         : (await call(listItemPage, { query: { limit: OFFERED_ITEMS } }, { signal })).items,

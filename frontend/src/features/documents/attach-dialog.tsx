@@ -4,7 +4,9 @@ import { useDeferredValue, useState } from 'react'
 import { attachableItemsQuery, attachToItemsMutation, documentUsesQuery } from '../../entities/documents/documents.queries'
 import { PickList, PickRow, PickRows } from '../../entities/documents/pick-list'
 import { ItemPicture } from '../../entities/items/item-picture'
+import { useProjects } from '../../entities/projects/use-projects'
 import { RoomIcon } from '../../entities/rooms/room-icon'
+import { allRoomsQuery } from '../../entities/rooms/rooms.queries'
 import { iconFor } from '../../entities/rooms/rooms.rules'
 import { describeError } from '../../lib/describe-error'
 import { stripEmoji } from '../../lib/format'
@@ -28,6 +30,9 @@ export function AttachDialog({ document, onOpenChange }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly number[]>([])
   const items = useQuery(attachableItemsQuery(useDeferredValue(typed.trim())))
+  // Items of a basic user's sample cannot be changed.
+  const open = new Set(useProjects().projects.flatMap(({ id, readOnly }) => (readOnly ? [] : id)))
+  const roomNames = new Map(useQuery(allRoomsQuery).data?.map(({ id, name }) => [id, name]))
   const use = useQuery(documentUsesQuery([document.id])).data?.get(document.id)
   const attach = useMutation(attachToItemsMutation)
   const has = new Set(use?.items.map(({ id }) => id))
@@ -61,30 +66,33 @@ export function AttachDialog({ document, onOpenChange }: Props) {
     >
       <PickList label={TEXTS.find} value={typed} onValue={setTyped}>
         <QueryState query={items} skeleton={<Skeleton height={200} radius={12} />} what={COMMON_TEXTS.what.items}>
-          {(list) => (
-            <PickRows none={list.length === 0 && TEXTS.none}>
-              {list.map((item) => (
-                <PickRow
-                  key={item.id}
-                  name={item.name}
-                  detail={stripEmoji(item.category)}
-                  picture={
-                    <ItemPicture
-                      item={item}
-                      size="thumbnail"
-                      ratio="1"
-                      radius={8}
-                      none={<RoomIcon name={iconFor(item.category)} size={20} />}
-                    />
-                  }
-                  checked={has.has(item.id) || chosen.includes(item.id)}
-                  note={has.has(item.id) ? TEXTS.attached : undefined}
-                  disabled={has.has(item.id)}
-                  onToggle={() => toggle(item.id)}
-                />
-              ))}
-            </PickRows>
-          )}
+          {(all) => {
+            const list = all.filter(({ projectId }) => open.has(projectId))
+            return (
+              <PickRows none={list.length === 0 && TEXTS.none}>
+                {list.map((item) => (
+                  <PickRow
+                    key={item.id}
+                    name={item.name}
+                    detail={[roomNames.get(item.roomId), stripEmoji(item.category)].filter(Boolean).join(' · ')}
+                    picture={
+                      <ItemPicture
+                        item={item}
+                        size="thumbnail"
+                        ratio="1"
+                        radius={8}
+                        none={<RoomIcon name={iconFor(item.category)} size={20} />}
+                      />
+                    }
+                    checked={has.has(item.id) || chosen.includes(item.id)}
+                    note={has.has(item.id) ? TEXTS.attached : undefined}
+                    disabled={has.has(item.id)}
+                    onToggle={() => toggle(item.id)}
+                  />
+                ))}
+              </PickRows>
+            )
+          }}
         </QueryState>
       </PickList>
     </Dialog>
