@@ -1,3 +1,4 @@
+import { getUser } from '@arc/contracts/auth/accounts'
 import { listProjects } from '@arc/contracts/inventory/projects'
 import { getRoomSummary } from '@arc/contracts/inventory/rooms'
 import { expect, it } from 'vitest'
@@ -5,10 +6,11 @@ import { page } from 'vitest/browser'
 import { expectAccessible, heading, shown } from './support/expectations'
 import { home } from './support/home'
 import { OFFICE } from './support/items'
-import { open } from './support/open'
+import { setOnline } from './support/online'
+import { open, reload } from './support/open'
 import { preselect } from './support/selected'
 import { tryAgain } from './support/steps'
-import { hold, refuse } from './support/stubs'
+import { fail, hold, refuse } from './support/stubs'
 import { user } from './support/world'
 
 it('data that cannot be loaded shows the reason, the status and the id that support can look up, and loads on retry', async () => {
@@ -41,4 +43,18 @@ it('while a page is loading, its placeholder keeps clear of the header and of th
     expect(boxOf(placeholder).y - boxOf(page.getByCss(above).last()).bottom).toBeGreaterThanOrEqual(16)
     release()
   }
+})
+
+it('a page that was loaded again without a connection recovers by itself when the connection is back', async () => {
+  home()
+  preselect()
+  await open(`/room/${OFFICE.id}`, { as: user() })
+  await heading('Office')
+  const restore = fail(getUser)
+  await reload()
+  await heading('this page failed to load')
+  setOnline(false)
+  restore()
+  setOnline(true)
+  await heading('Office')
 })
