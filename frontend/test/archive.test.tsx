@@ -173,3 +173,17 @@ it('[ARCH-19] [D-62] failed saves and uploads show an error', async () => {
     .poll(() => sent(saveReviewedItems).map(({ input }) => input.items.map(({ name }) => name)))
     .toEqual([['teal-bucket'], ['Desk', 'Chair']])
 })
+
+it('the archive, and adding to a room, have one heading of the first level', async () => {
+  home()
+  for (const [path, name] of [
+    ['/archive', 'Photo Archive'],
+    [`/room/${roomOf(project(), 'Office').id}`, /^Add to Office|Office$/],
+  ] as const) {
+    await open(path, { as: user() })
+    if (path !== '/archive') await page.getByRole('button', { name: '+ AI Photo' }).onlyVisible().click()
+    await shown(start)
+    expect(page.getByRole('heading', { level: 1, name }).elements()).toHaveLength(1)
+    expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
+  }
+})

@@ -22,7 +22,7 @@ it('[ARCH-07] [ARCH-12] [ARCH-15] [ARCH-18] [ERR-04] [D-44] on a desktop photos 
   const { visitor, home, page } = await open('desktop', 'own')
   const spare = await Promise.all([80, 81, 82, 83, 84, 85].map((seed) => jpeg('spare-widget.jpg', seed)))
   await page.evaluate(`window.seen = [], new MutationObserver(() => {
-    const text = document.querySelector('main [role=tabpanel] h1')?.textContent
+    const text = document.querySelector('main [role=tabpanel] h2')?.textContent
     const percent = document.querySelector('[role=progressbar][aria-label=Analysis]')?.getAttribute('aria-valuenow')
     for (const one of [text, percent]) if (one && !window.seen.includes(one)) window.seen.push(one)
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })`)

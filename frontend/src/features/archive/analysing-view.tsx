@@ -38,7 +38,7 @@ export function AnalysingView({ progress, onStop }: Props) {
         <div className={styles.empty} />
       )}
       <div>
-        <h1 className={styles.title}>{ARCHIVE_TEXTS.analysing.title}</h1>
+        <h2 className={styles.title}>{ARCHIVE_TEXTS.analysing.title}</h2>
         <p className={`figure ${styles.percent}`}>
           {Math.round(Math.max(0, progress.progress))}
           <small>%</small>

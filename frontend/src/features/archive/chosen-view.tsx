@@ -17,7 +17,7 @@ interface Props {
 export function ChosenView({ photos, onRetry, onDiscard }: Props) {
   return (
     <div className={styles.view}>
-      <h1>{TEXTS.title(formatCount(photos.length, 'photo'))}</h1>
+      <h2>{TEXTS.title(formatCount(photos.length, 'photo'))}</h2>
       <p>{TEXTS.text}</p>
       <ul className={styles.photos} aria-label={ARCHIVE_TEXTS.photos}>
         {photos.map((photo, at) => (

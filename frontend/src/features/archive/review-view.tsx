@@ -179,7 +179,7 @@ export function ReviewView(props: Props) {
         <div>
           {items.length > 0 && (
             <div className={styles.lead}>
-              <h1>{ARCHIVE_TEXTS.review.found(items.length)}</h1>
+              <h2>{ARCHIVE_TEXTS.review.found(items.length)}</h2>
               <p className="muted num" role="status">
                 {worth === null ? `In ${photos}.` : `${formatMoney(worth)} in ${photos}.`}{' '}
                 {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.

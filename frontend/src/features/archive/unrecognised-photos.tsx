@@ -24,8 +24,8 @@ export function UnrecognisedPhotos({ source, alone, photos, onShow, onAdd }: Pro
   if (photos.length === 0) return null
   const title = TEXTS.title(photos.length)
   return (
-    <section className={styles.section} aria-label={title}>
-      {alone ? <h1>{title}</h1> : <h2>{title}</h2>}
+    <section className={styles.section} data-alone={alone || undefined} aria-label={title}>
+      <h2>{title}</h2>
       <p className="muted">
         {source === 'local' && builtIn && TEXTS.kinds} {TEXTS.advice}
       </p>

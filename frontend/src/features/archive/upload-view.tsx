@@ -39,7 +39,7 @@ export function UploadView({ recogniser, room, onPhotos }: Props) {
           <img src="/world/rooms/master-bedroom-400.webp" alt="" data-diorama />
         </div>
         <div className={styles.intro}>
-          <h1>{ARCHIVE_TEXTS.upload.title}</h1>
+          <h2>{ARCHIVE_TEXTS.upload.title}</h2>
           <p>{ARCHIVE_TEXTS.upload.text}</p>
           {!mobile && (
             <div className={styles.go}>

@@ -26,7 +26,7 @@ export function UploadingView({ photos, percent, onStop }: Props) {
     <div className={styles.columns}>
       <div className={styles.preview}>{preview && <img src={preview} alt={first?.name ?? ''} />}</div>
       <div>
-        <h1 className={styles.title}>{ARCHIVE_TEXTS.uploading.title}</h1>
+        <h2 className={styles.title}>{ARCHIVE_TEXTS.uploading.title}</h2>
         <p className={`figure ${styles.percent}`}>
           {Math.round(percent)}
           <small>%</small>
