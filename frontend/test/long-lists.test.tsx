@@ -8,6 +8,7 @@ import { expectAccessible, gone, shown, textOf } from './support/expectations'
 import { DEVICES } from './support/fresh-page'
 import { home } from './support/home'
 import { OFFICE, selectHome } from './support/items'
+import { pushLive } from './support/live'
 import { open } from './support/open'
 import { tryAgain } from './support/steps'
 import { answer, refuse, sent } from './support/stubs'
@@ -105,4 +106,36 @@ it('a later page that cannot be loaded is reported below the list, and loads on 
       })
       .toBe(1)
   }
+})
+
+it('a change elsewhere fetches only the pages on the screen again, and the others when they come into view', async () => {
+  let name = nameOf
+  selectHome()
+  home({ items: books })
+  answer(listItemPage, ({ query: { limit, cursor = '0' } }) => {
+    const end = Number(cursor) + limit
+    const listed = books.toReversed().map((one) => ({ ...one, name: name(one.id) }))
+    return { items: listed.slice(Number(cursor), end), nextCursor: end < COUNT ? String(end) : null, totals: totalsOf(books) }
+  })
+  await open(`/room/${OFFICE.id}`, { as: user() })
+  await shown(book(COUNT))
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.body.scrollHeight)
+      return book(1).elements().length
+    })
+    .toBe(1)
+  const pages = Math.ceil(COUNT / 60)
+  const asked = () => sent(listItemPage).length
+  expect(asked()).toBe(pages)
+
+  name = (at) => `${nameOf(at)}, second edition`
+  pushLive({ type: 'inventory', projects: [project().id], rooms: [OFFICE.id], items: [1] })
+  await shown(items.getByRole('link', { name: 'Book 001, second edition' }))
+  // Less than all of them: the rows near the window are of the last pages.
+  expect(asked() - pages).toBeLessThanOrEqual(2)
+
+  window.scrollTo(0, 0)
+  await shown(items.getByRole('link', { name: `Book ${COUNT}, second edition` }))
+  await expect.poll(asked).toBeLessThanOrEqual(2 * pages)
 })

@@ -1,4 +1,5 @@
 import { getHousehold } from '@arc/contracts/auth/household'
+import { createItem, listItemPage } from '@arc/contracts/inventory/items'
 import { getProjectSummary, listProjects } from '@arc/contracts/inventory/projects'
 import { createRoom, deleteRoom, getRoomSummary, listRooms, type Room, renameRoom } from '@arc/contracts/inventory/rooms'
 import { getStats } from '@arc/contracts/inventory/stats'
@@ -9,13 +10,14 @@ import { expectAccessible, expectFailure, expectToast, gone, heading, shown, tex
 import { DEVICES } from './support/fresh-page'
 import { home } from './support/home'
 import { expectInlineRename } from './support/inline-rename'
+import { stored } from './support/items'
 import { pushLive } from './support/live'
 import { open, pathOf } from './support/open'
 import { priced } from './support/priced'
 import { preselect } from './support/selected'
 import { expectRefusals, pauseAtToast, pick } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
-import { OK, project, roomOf, roomsOf, sampleHome, summaryOf, totalsOf, user } from './support/world'
+import { CATEGORIES, OK, project, roomOf, roomsOf, sampleHome, summaryOf, totalsOf, user } from './support/world'
 
 const OFFICE = roomOf(project(), 'Office')
 const overlay = page.getByRole('dialog', { name: 'New room' })
@@ -238,4 +240,25 @@ it('[ROOM-11] [ERR-04] [D-44] a room is deleted after confirmation', async () =>
   await expect.poll(pathOf).toBe('/dashboard')
   await heading('My Home')
   await expect.poll(() => sent(deleteRoom).map(({ params }) => params.id)).toEqual([OFFICE.id, OFFICE.id])
+})
+
+it('after the first item of an empty room was saved by hand, nothing says that the room is empty', async () => {
+  stored()
+  preselect()
+  await open(`/room/${OFFICE.id}`, { as: user() })
+  await shown(page.getByRole('heading', { name: 'an empty room' }))
+  await page.getByRole('button', { name: '+ Manual' }).onlyVisible().click()
+  const form = page.getByRole('form', { name: 'New item' })
+  await form.getByRole('textbox', { name: 'Item name' }).fill('Lamp')
+  const category = form.getByRole('combobox', { name: 'Category' })
+  await expect.element(category.getByRole('option').nth(1)).toBeInTheDocument()
+  await category.selectOptions(CATEGORIES[0]?.name ?? '')
+  const release = hold(listItemPage)
+  await form.getByRole('button', { name: 'Add item' }).click()
+  await expect.poll(() => sent(createItem)).toHaveLength(1)
+  await gone(form)
+  await shown(page.getByCss('main dl').getByText('Items', { exact: true }))
+  expect(page.getByText('an empty room').elements()).toEqual([])
+  release()
+  await shown(page.getByRole('link', { name: /Lamp/ }))
 })

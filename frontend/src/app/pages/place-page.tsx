@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { countItems } from '../../entities/items/items.queries'
 import { placeItemPages, placeQuery } from '../../entities/places/places.queries'
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { PLACE_PAGE_TEXTS as TEXTS } from '../../features/places/place-page.texts'
@@ -10,6 +11,7 @@ import { ItemGrid } from '../../features/rooms/item-grid'
 import { MoreItems } from '../../features/rooms/more-items'
 import { hasStatus } from '../../lib/api'
 import { stripEmoji } from '../../lib/format'
+import { useShownPages } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { NotFound } from '../../ui/not-found'
@@ -66,6 +68,7 @@ interface PlaceItemsProps {
 function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps) {
   const navigate = useNavigate()
   const pages = useInfiniteQuery({ ...placeItemPages(id), enabled: !deleting })
+  const showRows = useShownPages(placeItemPages(id), countItems)
   const { fetchNextPage, hasNextPage } = pages
   const loadMore = useCallback(() => {
     if (hasNextPage) void fetchNextPage({ cancelRefetch: false })
@@ -99,6 +102,7 @@ function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps)
               detailOf={(item) => item.brand ?? stripEmoji(item.category)}
               linkOf={(item) => `/item/${item.id}?from=room-${room.id}`}
               onEnd={loadMore}
+              onRows={showRows}
             />
             <MoreItems pages={pages} />
           </>

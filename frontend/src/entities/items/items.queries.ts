@@ -42,6 +42,9 @@ export const itemPages = ({ place, sort, filters }: ListQuery) =>
     { list: 'items', limits: { first: PAGE_SIZE, more: PAGE_SIZE }, staleTime: STALE.items },
   )
 
+/** How many items a page of a list has. */
+export const countItems = (page: { items: readonly unknown[] }): number => page.items.length
+
 export const itemQuery = (id: number) => queryOf(getItem, { params: { id } }, { staleTime: STALE.items })
 
 export const categoriesQuery = queryOf(listCategories, {}, { list: 'categories' })

@@ -7,7 +7,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react
 import { type ReactNode, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ActionItem } from '../../entities/items/action-item'
-import { itemPages } from '../../entities/items/items.queries'
+import { countItems, itemPages } from '../../entities/items/items.queries'
 import { useFilters } from '../../entities/items/use-filters'
 import { usePrintLabels } from '../../entities/labels/to-print'
 import { useLending } from '../../entities/loans/use-lending'
@@ -22,6 +22,7 @@ import { download } from '../../lib/download'
 import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
 import { useHotkey } from '../../lib/use-hotkey'
+import { useShownPages } from '../../lib/use-shown-pages'
 import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -71,10 +72,13 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
   const { filters, show } = useFilters()
   const list = { place: { roomId: room.id }, sort, filters }
   const pages = useInfiniteQuery({ ...itemPages(list), enabled: !deleting, placeholderData: keepPreviousData })
+  const showRows = useShownPages(itemPages(list), countItems)
   const { fetchNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const matching = hasFilters(filters) ? (pages.data?.pages[0]?.totals ?? null) : null
   const loadedItems = pages.data?.pages.flatMap((page) => page.items) ?? []
+  // The first item was just added: the list was last fetched while the room was empty.
+  const isArriving = loadedItems.length === 0 && totals.items > 0 && pages.isFetching
   const csv = urlOf(exportItems, { query: { roomId: room.id, sort, ...filters } })
   const printLabels = usePrintLabels()
   const selection = useSelection(list, loadedItems)
@@ -132,11 +136,13 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
         cover={cover}
         items={loadedItems}
         waiting={
-          !pages.data && (
+          !pages.data ? (
             <QueryState query={pages} skeleton={<GridSkeleton />} what={COMMON_TEXTS.what.items}>
               {() => null}
             </QueryState>
-          )
+          ) : isArriving ? (
+            <GridSkeleton />
+          ) : null
         }
         selecting={selecting}
         tool={
@@ -173,6 +179,7 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
         layout={layout}
         onLayout={setLayout}
         onEnd={loadMore}
+        onRows={showRows}
         more={<MoreItems pages={pages} />}
         back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}
         renaming={renaming}

@@ -9,6 +9,7 @@ import { LentMark } from '../../entities/loans/lent-mark'
 import { RoomIcon } from '../../entities/rooms/room-icon'
 import { iconFor } from '../../entities/rooms/rooms.rules'
 import { stripEmoji } from '../../lib/format'
+import type { Rows } from '../../lib/shown-pages'
 import { Mark } from '../../ui/chip'
 import { Icon } from '../../ui/icon'
 import { Money } from '../../ui/money'
@@ -28,6 +29,8 @@ interface Props {
   detailOf?(item: Item): string
   /** Called when the end of `items` comes near the window. */
   onEnd(): void
+  /** Called with the items that are rendered, because they are near the window. */
+  onRows(rows: Rows): void
   /** Select mode; null outside of it. */
   selection?: GridSelection | null
   /** The menu of an item, where items have one. */
@@ -50,7 +53,7 @@ export const kindAndPlace = (item: Item): string => [item.brand ?? stripEmoji(it
 
 /** The items of a room as a grid or a list; each shows what its value is based on. Only rows near the window are rendered. */
 export function ItemGrid(props: Props) {
-  const { items, total, layout, linkOf, detailOf = kindAndPlace, onEnd, selection = null, menuOf, onLongPress, onItemKey } = props
+  const { items, total, layout, linkOf, detailOf = kindAndPlace, onEnd, onRows, selection = null, menuOf, onLongPress, onItemKey } = props
   const list = useRef<HTMLUListElement>(null)
   const { first, end, before, after, columns, measure } = useGridWindow(list, items.length, layout)
   const atEnd = end >= items.length && items.length < total
@@ -58,6 +61,7 @@ export function ItemGrid(props: Props) {
   useEffect(() => {
     if (atEnd) onEnd()
   }, [atEnd, onEnd])
+  useEffect(() => onRows({ first, end }), [first, end, onRows])
 
   useEffect(() => {
     const grid = list.current

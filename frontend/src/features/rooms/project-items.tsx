@@ -5,7 +5,7 @@ import type { Project } from '@arc/contracts/inventory/projects'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { FILTER_TEXTS } from '../../entities/items/filter.texts'
-import { itemPages } from '../../entities/items/items.queries'
+import { countItems, itemPages } from '../../entities/items/items.queries'
 import { OrderSelect } from '../../entities/items/order-select'
 import { useFilters } from '../../entities/items/use-filters'
 import { usePrintLabels } from '../../entities/labels/to-print'
@@ -15,6 +15,7 @@ import { urlOf } from '../../lib/api'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
+import { useShownPages } from '../../lib/use-shown-pages'
 import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
@@ -42,6 +43,7 @@ export function ProjectItems({ project }: { project: Project }) {
   const { filters, show } = useFilters()
   const list = { place: { projectId: project.id }, sort, filters }
   const pages = useInfiniteQuery({ ...itemPages(list), placeholderData: keepPreviousData })
+  const showRows = useShownPages(itemPages(list), countItems)
   const { fetchNextPage } = pages
   const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage])
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
@@ -102,6 +104,7 @@ export function ProjectItems({ project }: { project: Project }) {
                 linkOf={linkOf}
                 detailOf={(item) => [roomNames.get(item.roomId), kindAndPlace(item)].filter(Boolean).join(' · ')}
                 onEnd={loadMore}
+                onRows={showRows}
                 selection={selection.active ? selection : null}
                 onLongPress={canSelect ? selection.start : undefined}
               />

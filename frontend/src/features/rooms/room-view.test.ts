@@ -22,7 +22,7 @@ describe('a room that is shown with its items supplied', () => {
     const view = createElement(RoomView, {
       ...{ room: { id: 1, name: 'Study', isSample: false, version: 1 }, cover: null, items: [chair], sort: 'value' },
       totals: { items: 1, valued: 0, value: 0, documented: 0, documentedValue: 0, photos: 0 },
-      ...{ onSort: () => {}, onEnd: () => {}, layout: 'gallery', onLayout: () => {}, itemLink: () => null },
+      ...{ onSort: () => {}, onEnd: () => {}, onRows: () => {}, layout: 'gallery', onLayout: () => {}, itemLink: () => null },
     })
     const html = renderToStaticMarkup(createElement(MemoryRouter, null, view))
     expect(html).toContain('Study')

@@ -9,6 +9,7 @@ import { OrderSelect } from '../../entities/items/order-select'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatNumber } from '../../lib/format'
+import type { Rows } from '../../lib/shown-pages'
 import { BackLink } from '../../ui/back-link'
 import { Counts } from '../../ui/counts'
 import { EmptyState } from '../../ui/empty-state'
@@ -37,6 +38,8 @@ interface Props {
   waiting?: ReactNode
   /** Called when the end of `items` comes near the window. */
   onEnd(): void
+  /** Called with the items that are near the window. */
+  onRows(rows: Rows): void
   /** Shown below the items: whether more of them are loading. */
   more?: ReactNode
   /** Target of the back link. */
@@ -144,6 +147,7 @@ export function RoomView(props: Props) {
             layout={layout}
             linkOf={itemLink ?? ((item) => `/item/${item.id}?from=room-${room.id}`)}
             onEnd={props.onEnd}
+            onRows={props.onRows}
             selection={props.selecting?.selection}
             menuOf={props.itemMenu}
             onLongPress={props.onLongPress}
