@@ -6,6 +6,7 @@ interface ModuleGraph {
 }
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url))
+const UI = source('ui/')
 const MAIN = source('app/main.tsx')
 const LANDING = source('features/landing/landing-page.tsx')
 /** It names the pages that a visitor may open. */
@@ -39,6 +40,8 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   items: ['app/pages/room-page.tsx', 'app/pages/place-page.tsx', 'app/pages/items-page.tsx'],
   item: ['features/items/item-page.tsx'],
   archive: ['app/pages/archive-page.tsx'],
+  camera: ['app/pages/camera-page.tsx'],
+  share: ['features/shares/share-page.tsx'],
   /** What stands in the dashboard once it is usable. */
   cards: [
     'app/home-banner.tsx',
@@ -63,7 +66,18 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   ],
   icons: ['ui/other-icons.tsx', 'entities/rooms/room-drawing.tsx'],
 }
+/** Families of one page, which would be split from what it shares with parts that are loaded later. Nothing else leads to them soon. */
+const ALONE = ['camera', 'share']
 const FAMILY_OF = new Map(Object.entries(FAMILIES).flatMap(([name, entries]) => entries.map((entry) => [source(entry), name] as const)))
+
+/**
+ * The key of a lazily imported source file in the manifest of the build, where the files of a family have no key of their own.
+ * @param path from `src`
+ */
+export function keyInManifest(path: string, names: Readonly<Record<string, { name?: string }>>): string {
+  const family = FAMILY_OF.get(source(path))
+  return (family && Object.keys(names).find((key) => names[key]?.name === family)) ?? `src/${path}`
+}
 
 /** What the camera stores without a connection. */
 const QUEUE = /\/(idb-keyval|photo-queue\/queue)/
@@ -72,6 +86,7 @@ const QUEUE = /\/(idb-keyval|photo-queue\/queue)/
 const FEW = 4
 /** How much code that is, for each owner after the first. */
 const MUCH = 4_000
+const SMALL = 2_000
 
 /** All modules that the entries import statically, with themselves. */
 function closure(graph: ModuleGraph, entries: Iterable<string>): Set<string> {
@@ -139,8 +154,8 @@ class Chunks {
     if (this.main.has(id)) return 'main'
     const owners = this.ownersOf(id)
     if (owners.includes(LANDING)) return owners.length > 1 ? 'main' : null
-    if (QUEUE.test(id)) return 'queue'
-    if (owners.includes('app')) return this.signIn.has(id) ? 'sign-in' : 'app'
+    if (QUEUE.test(id)) return 'dialogs'
+    if (owners.includes('app')) return !this.signIn.has(id) ? 'app' : id.endsWith('.css') ? 'main' : 'sign-in'
     if (owners.includes('page-loads')) return 'page-loads'
     if (this.lazy.has(id) && !FAMILY_OF.has(id)) return null
     return this.sharedBy(owners, id)
@@ -148,18 +163,18 @@ class Chunks {
 
   private sharedBy(owners: readonly string[], id: string): string | null {
     const [only] = owners
-    // One style sheet for all families: each would be a request more.
-    if (only && id.endsWith('.css') && owners.every((owner) => owner in FAMILIES)) return 'kit'
+    // One style sheet for all families that are preloaded: each would be a request more.
+    if (id.endsWith('.css') && only && owners.every((owner) => owner in FAMILIES && !ALONE.includes(owner))) return 'kit'
     if (owners.length < 2) return only && only in FAMILIES ? only : null
     const light = owners.some((owner) => LIGHT.includes(owner))
     const ofVisitors = owners.filter((owner) => this.ofVisitors.has(owner))
     if (ofVisitors.length === owners.length) return this.signIn.has(id) && !light ? 'account' : null
     if (owners.some((owner) => VISITOR_PARTS.includes(owner))) return 'dialogs'
-    if (light) return owners.length < FEW ? null : 'app'
-    if (this.signIn.has(id)) return 'forms'
+    if (light) return owners.length >= FEW || id.startsWith(UI) || id.endsWith('.css') ? 'app' : null
+    if (this.signIn.has(id)) return id.endsWith('.css') ? 'dialogs' : 'forms'
     if (this.isRare(id)) return null
     if (ofVisitors.every((owner) => WITH_KIT.includes(owner))) return 'kit'
-    return this.isLargerThan(id, MUCH / 2) ? null : 'forms'
+    return this.isLargerThan(id, SMALL) ? null : id.endsWith('.css') ? 'dialogs' : 'forms'
   }
 }
 

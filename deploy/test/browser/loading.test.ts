@@ -86,6 +86,28 @@ it('every page loads its data in at most two waves, the session and the projects
   await expectTwoWaves(page, '/account', 'the name on the cover')
 })
 
+/** Of any kind but pictures, with what is preloaded for later. What a page starts with, `frontend/src/app/starts.test.ts` counts. */
+const MOST_REQUESTS = 40
+
+it('the dashboard and a room take few requests, with all that they preload', async () => {
+  const { page, roomId } = await lampAtHome()
+  let asked: string[] = []
+  page.on('request', (request) => request.resourceType() !== 'image' && asked.push(new URL(request.url()).pathname))
+  for (const [address, heading] of [
+    ['/dashboard', 'My Home'],
+    [`/room/${roomId}`, 'Office'],
+  ] as const) {
+    asked = []
+    const preloaded = page.waitForResponse(await chunkOf('overlays'))
+    await page.goto(address)
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+    await (await preloaded).finished()
+    await page.waitForLoadState('networkidle')
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
+    expect(asked.length).toBeGreaterThan(15)
+  }
+})
+
 for (const tier of ['basic', 'pro'] as const)
   it(`the first visit of a ${tier} user loads in two waves too, before any project was selected`, async () => {
     const page = await browser.page({ as: await browser.newUser(tier) })
