@@ -89,7 +89,7 @@ it('[DOCS-09] [DOCS-10] on a phone the edit dialog changes the fields; an empty 
   await price.fill('much')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await shown(dialog.getByText('Name is required.', { exact: true }))
-  await shown(dialog.getByText('Enter a number, for example 1200 or 12.50.'))
+  await shown(dialog.getByText('Enter a number, for example 1200 or 12.50.', { exact: true }))
   expect(sent(changeDocument)).toEqual([])
 
   await dialog.getByLabelText('Name').fill('Sofa invoice')

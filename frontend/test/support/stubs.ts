@@ -104,16 +104,34 @@ export function markRequests(): void {
   const send = window.fetch
   window.fetch = async (input, init) => {
     const [sender, page] = [test, closed]
+    const isOpen = () => sender === test && page === closed
     const request = new Request(input, init)
     request.headers.set(TEST, String(sender))
-    const outcome = await send(request).then(
-      (response) => () => response,
-      (error: unknown) => () => {
-        throw error
-      },
+    return whileOpen(
+      isOpen,
+      send(request).then((response) => readWhileOpen(isOpen, response)),
     )
-    return sender === test && page === closed ? outcome() : new Promise(() => {})
   }
+}
+
+/** What happens after the page was closed never reaches it. */
+async function whileOpen<Value>(isOpen: () => boolean, outcome: Promise<Value>): Promise<Value> {
+  try {
+    const value = await outcome
+    if (isOpen()) return value
+  } catch (error) {
+    if (isOpen()) throw error
+  }
+  return new Promise(() => {})
+}
+
+/** The body of an answer is read later than its head. */
+function readWhileOpen(isOpen: () => boolean, response: Response): Response {
+  for (const read of ['json', 'text'] as const) {
+    const body = response[read].bind(response)
+    response[read] = () => whileOpen(isOpen, body())
+  }
+  return response
 }
 
 /** What the page that is open has asked for is not answered any more. */
