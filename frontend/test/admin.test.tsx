@@ -1,13 +1,15 @@
 import { listAudit } from '@arc/contracts/admin/audit'
 import { listDeadLetters, redriveDeadLetter } from '@arc/contracts/admin/dead-letters'
 import { listServices } from '@arc/contracts/admin/operations'
+import { answerTicket } from '@arc/contracts/admin/tickets'
 import { getUserFacts, listUsers, repeatUserReport, type UserFacts } from '@arc/contracts/admin/users'
 import type { LastReport } from '@arc/contracts/reports/last-report'
 import { SERVICE_NAMES } from '@arc/contracts/services'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ADMIN_PASSWORD, administered, person, services, unlock } from './support/admin'
+import { ADMIN_PASSWORD, administered, person, services, ticket, ticketThread, unlock } from './support/admin'
 import { advanceClock, installClock, pauseClock } from './support/clock'
+import { keysIn } from './support/drafts'
 import { expectAccessible, expectFailure, shown, textOf } from './support/expectations'
 import { open, reload } from './support/open'
 import { focus } from './support/steps'
@@ -124,6 +126,28 @@ it('a ticket shows what support needs to know of its writer: plan, status, how m
   await page.getByRole('button', { name: 'Tickets' }).click()
   await openTicket()
   await expect.poll(() => textOf(facts)).toMatch(/Planunknown at the moment.*Storedunknown at the moment/)
+})
+
+it('an answer that is half written is there after a crash; what was sent and closed leaves no draft', async () => {
+  administered()
+  answer(getUserFacts, { account: null, items: null, sampleItems: null, files: null, reports: null })
+  answer(answerTicket, () => ticketThread(ticket({ status: 'closed' })))
+  const text = page.getByLabelText('Answer', { exact: true })
+  const reopen = async () => {
+    await open('/admin')
+    await unlock()
+    await openTicket()
+  }
+  await reopen()
+  await text.fill('The chair is counted now.')
+  await expect.poll(() => keysIn(sessionStorage)).toHaveLength(1)
+  await reopen()
+  await expect.element(text).toHaveValue('The chair is counted now.')
+  await page.getByRole('button', { name: 'Send and close' }).click()
+  await expect.poll(() => sent(answerTicket).map(({ body }) => body)).toMatchObject([{ message: 'The chair is counted now.', close: true }])
+  await expect.poll(() => keysIn(sessionStorage)).toEqual([])
+  await reopen()
+  await expect.element(text).toHaveValue('')
 })
 
 it('all dead letters are delivered again with one button, and those that fail again stay', async () => {

@@ -37,7 +37,7 @@ it('[D-04] [LOGIN-02] [D-51] a forgotten password is replaced by the link of an 
   await page.getByLabel('New password', { exact: true }).fill('1234567')
   await page.getByLabel('New password, again').fill('12345678')
   await press(page, 'Save and go to login')
-  await page.getByText('Password must be at least 8 characters long.').waitFor()
+  await page.getByText('Password must be at least 8 characters long.', { exact: true }).waitFor()
   await page.getByLabel('New password', { exact: true }).fill('battery staple')
   await page.getByText('Passwords do not match. Please try again.').waitFor()
   await expectAccessible(page)

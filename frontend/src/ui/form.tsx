@@ -18,8 +18,11 @@ export type FormElementProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onRese
 export interface FormProps<Values extends FieldValues, Output> extends Omit<FormElementProps, 'form'> {
   /** Its state (lib/use-zod-form.ts). */
   form: UseFormReturn<Values, unknown, Output>
-  /** Saves the values. Resolves to false when they were not saved: they stay, also as a draft. */
-  onSubmit(values: Output): unknown
+  /**
+   * Saves the values. Resolves to false when they were not saved: they stay, also as a draft.
+   * @param by the `value` of the button that submitted it, where a form has more than one; else empty
+   */
+  onSubmit(values: Output, by: string): unknown
   /** Called when the values are refused, beside what the fields say. */
   onRefused?(errors: FieldErrors<Values>): void
   /** Called by its reset button: closes the form, and what was typed is thrown away. */
@@ -32,6 +35,12 @@ export interface FormProps<Values extends FieldValues, Output> extends Omit<Form
   draft?: string
   /** Marks the fields whose draft is based on a value that was changed elsewhere since (use-form-conflicts.tsx). */
   onDraftConflict?(fields: string[]): void
+}
+
+/** The value of the button that submitted a form; empty for Enter in a field, and for a button without one. */
+function submitterOf({ nativeEvent }: FormEvent): string {
+  const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return button instanceof HTMLButtonElement ? button.value : ''
 }
 
 /** Runs one submit at a time. */
@@ -103,12 +112,13 @@ export function Form<Values extends FieldValues, Output>({
     }
   }, [free, scope, self])
 
-  const save = form.handleSubmit(
-    async (values) => {
-      if ((await onSubmit(values)) !== false) discard()
-    },
-    (refused) => onRefused?.(refused),
-  )
+  const save = (by: string) =>
+    form.handleSubmit(
+      async (values) => {
+        if ((await onSubmit(values, by)) !== false) discard()
+      },
+      (refused) => onRefused?.(refused),
+    )
 
   function onKey(event: KeyboardEvent<HTMLFormElement>) {
     onKeyDown?.(event)
@@ -135,7 +145,7 @@ export function Form<Values extends FieldValues, Output>({
           discard()
           onCancel()
         }}
-        onSubmit={(event) => void submit(event, save)}
+        onSubmit={(event) => void submit(event, save(submitterOf(event)))}
       >
         <ErrorSummary
           form={element}

@@ -29,7 +29,7 @@ export const ticket = (changes: Partial<AdminTicket> = {}): AdminTicket => ({
 })
 
 /** The same with its message. */
-const thread = (of: AdminTicket): AdminThread => ({
+export const ticketThread = (of: AdminTicket): AdminThread => ({
   ...of,
   messages: [{ id: 1, author: 'customer', text: 'By one chair.', createdAt: of.createdAt }],
   ...{ ticketsOfUser: 1, waitingOfUser: 1 },
@@ -79,7 +79,7 @@ export function administered(): { users: AdminUser[] } {
     return { total: length, basic: length, pro: 0, none: 0, suspended: 0, recent: 1 }
   })
   answer(listTickets, { tickets: [ticket()], counts: { open: 1, answered: 0, closed: 0 } })
-  answer(getTicket, thread(ticket()))
+  answer(getTicket, ticketThread(ticket()))
   answer(listDeadLetters, [])
   answer(listServices, services())
   answer(getGatewayAnswers, ANSWERED)

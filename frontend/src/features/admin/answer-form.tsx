@@ -17,16 +17,19 @@ import styles from './tickets.module.css'
 const TEXTS = ADMIN_TEXTS.tickets
 const Fields = z.object({ message: z.string() })
 const EMPTY = { message: '' }
+/** The value of the button that closes the thread as well. */
+const CLOSES = 'close'
 
 /** Writes an answer. After a failure the text is still there, and sending it again does not send it twice. */
 export function AnswerForm({ thread, onClosed }: { thread: AdminThread; onClosed: () => void }) {
   const form = useZodForm(Fields, EMPTY)
-  const { control, register, handleSubmit, reset, setError, formState } = form
+  const { control, register, reset, setError, formState } = form
   const message = useWatch({ control, name: 'message' })
   const messageId = useRef(crypto.randomUUID())
   const answer = useMutation(useAdminQueries().answer)
 
-  async function send({ message }: z.output<typeof Fields>, close = false) {
+  async function send({ message }: z.output<typeof Fields>, by: string) {
+    const close = by === CLOSES
     try {
       await answer.mutateAsync({ id: thread.id, message, messageId: messageId.current, close })
       messageId.current = crypto.randomUUID()
@@ -41,13 +44,13 @@ export function AnswerForm({ thread, onClosed }: { thread: AdminThread; onClosed
 
   const unsendable = message.trim() === '' || answer.isPending
   return (
-    <Form form={form} draft={`answer:${thread.id}`} className={styles.answer} onSubmit={(typed) => !unsendable && send(typed)}>
+    <Form form={form} draft={`answer:${thread.id}`} className={styles.answer} onSubmit={(typed, by) => !unsendable && send(typed, by)}>
       <TextArea label={TEXTS.answer} error={formState.errors.message?.message} {...register('message')} />
       <ButtonGroup spaced>
         <Button type="submit" disabled={unsendable} busy={answer.isPending}>
           {answer.isPending ? TEXTS.sending : TEXTS.send}
         </Button>
-        <Button look="text" disabled={unsendable} onClick={() => void handleSubmit((typed) => send(typed, true))()}>
+        <Button type="submit" value={CLOSES} look="text" disabled={unsendable}>
           {TEXTS.sendAndClose}
         </Button>
       </ButtonGroup>

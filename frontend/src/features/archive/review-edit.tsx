@@ -17,6 +17,8 @@ import styles from './review-edit.module.css'
 import { applyReview, ReviewForm, type ReviewFormData, reviewValues } from './review-edit.schema'
 
 const TEXTS = ARCHIVE_TEXTS.review
+/** The value of the button that saves one finding. */
+const ALONE = 'alone'
 
 export interface ReviewEditProps {
   item: Reviewed
@@ -35,30 +37,36 @@ export interface ReviewEditProps {
 export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
   const { item, rooms, categories, names, onChange, needsRoom, onSave, onClose } = props
   const form = useZodForm(ReviewForm, reviewValues(item))
-  const { control, register, handleSubmit, setError, formState } = form
+  const { control, register, setError, formState } = form
   const [saving, setSaving] = useState(false)
   const { name = '', category, room } = useWatch({ control })
   const { errors } = formState
   const kinds = [...new Set([...categories.map(stripEmoji), category ?? ''])].filter(Boolean)
   const blocked = needsRoom({ ...item, category: category ?? '', chosenRoomId: room ? Number(room) : null })
 
-  function apply(data: ReviewFormData) {
+  function submit(data: ReviewFormData, by: string) {
+    if (by === ALONE) return save(data)
     onChange(applyReview(item, data))
     onClose()
   }
-  const save = handleSubmit(async (data) => {
-    if (data.name === '') return setError('name', { message: TEXTS.nameRequired }, { shouldFocus: true })
+  async function save(data: ReviewFormData) {
+    if (data.name === '') {
+      setError('name', { message: TEXTS.nameRequired })
+      return false
+    }
     setSaving(true)
     // Saving removes the row, and this form with it.
-    if (!(await onSave(applyReview(item, data)))) setSaving(false)
-  })
+    const saved = await onSave(applyReview(item, data))
+    if (!saved) setSaving(false)
+    return saved
+  }
 
   return (
     <Form
       form={form}
       draft={`finding:${item.key}`}
       className={cx(forms.grid, styles.form)}
-      onSubmit={apply}
+      onSubmit={submit}
       onCancel={onClose}
       escapes
       aria-label={TEXTS.editOf(item.name || ARCHIVE_TEXTS.thisItem)}
@@ -108,7 +116,7 @@ export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
         <Button type="submit" size="small">
           {TEXTS.done}
         </Button>
-        <Button look="line" size="small" busy={saving} disabled={blocked} onClick={() => save()}>
+        <Button type="submit" value={ALONE} look="line" size="small" busy={saving} disabled={blocked}>
           {blocked ? TEXTS.chooseRoom : saving ? TEXTS.saving : TEXTS.saveOne}
         </Button>
         <Button type="reset" look="text" tone="quiet">
