@@ -39,7 +39,7 @@ it('[D-04] [LOGIN-02] [D-51] a forgotten password is replaced by the link of an 
   await press(page, 'Save and go to login')
   await page.getByText('Password must be at least 8 characters long.', { exact: true }).waitFor()
   await page.getByLabel('New password', { exact: true }).fill('battery staple')
-  await page.getByText('Passwords do not match. Please try again.').waitFor()
+  await page.getByText('Passwords do not match. Please try again.', { exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByLabel('New password, again').fill('battery staple')
   await press(page, 'Save and go to login')
