@@ -52,6 +52,23 @@ for (const device of DEVICES)
     await gone(question)
   })
 
+it('the half-written name of a new category, which no field of the form holds, is asked about like the rest', async () => {
+  stored(lamp())
+  selectHome()
+  await open('/dashboard', { as: user() })
+  await userEvent.keyboard('n')
+  await shown(name)
+  await page.getByRole('button', { name: 'New category' }).click()
+  await page.getByRole('textbox', { name: 'New category' }).fill('Instru')
+  await LEAVE['the logo']()
+  await shown(question)
+  await keep()
+  await expect.element(page.getByRole('textbox', { name: 'New category' })).toHaveValue('Instru')
+  await page.getByRole('textbox', { name: 'New category' }).fill(' ')
+  await LEAVE['the logo']()
+  await expect.poll(pathOf).toBe('/dashboard')
+})
+
 /** Dialogs with a field that is typed into. */
 const DIALOGS: Record<string, () => Promise<Locator>> = {
   'Edit everything': async () => {

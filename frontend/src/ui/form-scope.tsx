@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { leaveForms, type TypedForm } from '../lib/unsaved'
 
 /** The forms inside a dialog. */
@@ -18,4 +18,22 @@ export function useAskedClose(close: () => void) {
     requestClose: () => leaveForms(close, forms),
     scope: (children: ReactNode) => <FormScope value={forms}>{children}</FormScope>,
   }
+}
+
+/** Parts of a form that say whether they hold text which is in none of its fields. */
+export type OtherText = Set<() => boolean>
+export const OtherTextScope = createContext<OtherText | undefined>(undefined)
+
+/** Tells the form around this component whether it holds text that is not in a field of the form yet, as the name of a new choice. */
+export function useOtherText(holds: boolean): void {
+  const form = useContext(OtherTextScope)
+  const latest = useRef(holds)
+  useLayoutEffect(() => {
+    latest.current = holds
+  })
+  useEffect(() => {
+    const has = () => latest.current
+    form?.add(has)
+    return () => void form?.delete(has)
+  }, [form])
 }

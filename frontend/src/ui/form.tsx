@@ -9,7 +9,7 @@ import { typedFields } from '../lib/changed-fields'
 import { leaveForms, registerForm } from '../lib/unsaved'
 import { DraftNote } from './draft-note'
 import { ErrorSummary } from './error-summary'
-import { useFormScope } from './form-scope'
+import { type OtherText, OtherTextScope, useFormScope } from './form-scope'
 import { LeaveQuestion } from './leave-question'
 import { useFormDraft } from './use-form-draft'
 
@@ -90,10 +90,14 @@ export function Form<Values extends FieldValues, Output>({
     latest.current = { isDirty, keep, discard }
   })
   const [leave, setLeave] = useState<(() => void) | null>(null)
+  const [other] = useState<OtherText>(() => new Set())
+  const hasOther = () => [...other].some((holds) => holds())
   const [self] = useState(() => ({
     isUnsaved: () =>
-      !saving.current && latest.current.isDirty && typedFields<FieldValues>(form.control._defaultValues, form.getValues()).length > 0,
-    keep: () => latest.current.keep(),
+      !saving.current &&
+      (hasOther() || (latest.current.isDirty && typedFields<FieldValues>(form.control._defaultValues, form.getValues()).length > 0)),
+    // What is in no field is not stored.
+    keep: () => latest.current.keep() && !hasOther(),
     ask: (then: () => void) => setLeave(() => then),
     discard: () => latest.current.discard(),
   }))
@@ -165,7 +169,7 @@ export function Form<Values extends FieldValues, Output>({
             }}
           />
         )}
-        {children}
+        <OtherTextScope value={other}>{children}</OtherTextScope>
       </form>
       {leave && <LeaveQuestion leave={leave} onAnswered={() => setLeave(null)} />}
     </>

@@ -5,6 +5,7 @@ import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { FieldFrame } from '../../ui/field'
 import fieldStyles from '../../ui/field.module.css'
+import { useOtherText } from '../../ui/form-scope'
 import { Icon } from '../../ui/icon'
 import { SelectControl } from '../../ui/select'
 import styles from './choice-field.module.css'
@@ -36,6 +37,7 @@ export function ChoiceField(props: Props) {
   const newId = useId()
   const [nameError, setNameError] = useState<string | null>(null)
   const blank = (name ?? '').trim() === ''
+  useOtherText(!blank)
 
   async function create(event?: FormEvent) {
     event?.preventDefault()
