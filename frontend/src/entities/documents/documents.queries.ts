@@ -2,7 +2,6 @@ import type { ResponseOf } from '@arc/contracts/define'
 import { attachToSelected } from '@arc/contracts/inventory/bulk'
 import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
 import type { Attachment } from '@arc/contracts/inventory/item-files'
-import { type Item, listItemPage } from '@arc/contracts/inventory/items'
 import { matchReceipt } from '@arc/contracts/inventory/receipt-matches'
 import {
   changeDocument,
@@ -17,7 +16,6 @@ import {
   listDocumentPage,
   uploadDocument,
 } from '@arc/contracts/media/documents'
-import { searchItems } from '@arc/contracts/search/search'
 import { type InfiniteData, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
@@ -27,8 +25,6 @@ import { attachmentOf } from './documents.rules'
 
 /** Documents per request. */
 const PAGE_SIZE = 60
-/** Items that the dialog offers before something is typed. */
-const OFFERED_ITEMS = 40
 /** Poll interval while a document is being read, in milliseconds; a live message usually comes first. */
 const READING_POLL = 2_000
 const STALE_MS = 10_000
@@ -72,18 +68,6 @@ export const documentUsesQuery = (ids: readonly string[]) =>
       return new Map(uses.map((use) => [use.documentId, use]))
     },
     enabled: ids.length > 0,
-    staleTime: STALE_MS,
-    placeholderData: keepPreviousData,
-  })
-
-/** Items that a document can be attached to: the newest, or those that match the words. */
-export const attachableItemsQuery = (words: string) =>
-  queryOptions({
-    queryKey: ['/api/items', 'attachable', words],
-    queryFn: async ({ signal }): Promise<Pick<Item, 'id' | 'name' | 'imageUrl' | 'category' | 'projectId' | 'roomId'>[]> =>
-      words
-        ? (await call(searchItems, { query: { q: words } }, { signal })).items
-        : (await call(listItemPage, { query: { limit: OFFERED_ITEMS } }, { signal })).items,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
   })

@@ -4,12 +4,12 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
+import { PickList, PickRow, PickRows } from '../../ui/pick-list'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { DocumentPicture } from './document-picture'
 import { documentPages } from './documents.queries'
 import { pagePicture, priceText, typeText } from './documents.rules'
-import { PickList, PickRow, PickRows } from './pick-list'
 
 /** The state of one document in the list. */
 interface Choice {

@@ -1,24 +1,25 @@
 import type { LibraryDocument } from '@arc/contracts/media/documents'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { attachableItemsQuery, attachToItemsMutation, documentUsesQuery } from '../../entities/documents/documents.queries'
-import { PickList, PickRow, PickRows } from '../../entities/documents/pick-list'
-import { ItemPicture } from '../../entities/items/item-picture'
+import { attachToItemsMutation, documentUsesQuery } from '../../entities/documents/documents.queries'
+import { ItemPickRow } from '../../entities/items/item-pick-row'
+import { itemsToPickQuery } from '../../entities/items/pick-items.queries'
 import { useProjects } from '../../entities/projects/use-projects'
-import { RoomIcon } from '../../entities/rooms/room-icon'
 import { allRoomsQuery } from '../../entities/rooms/rooms.queries'
-import { iconFor } from '../../entities/rooms/rooms.rules'
 import { describeError } from '../../lib/describe-error'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
+import { PickList, PickRows } from '../../ui/pick-list'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { DOCUMENT_TEXTS } from './documents.texts'
 
 const TEXTS = DOCUMENT_TEXTS.attach
+/** Items that are offered at once. */
+const OFFERED = 40
 
 interface Props {
   document: LibraryDocument
@@ -29,7 +30,7 @@ interface Props {
 export function AttachDialog({ document, onOpenChange }: Props) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const items = useQuery(attachableItemsQuery(useDeferredValue(typed.trim())))
+  const items = useQuery(itemsToPickQuery({ words: useDeferredValue(typed.trim()), offered: OFFERED }))
   // Items of a basic user's sample cannot be changed.
   const open = new Set(useProjects().projects.flatMap(({ id, readOnly }) => (readOnly ? [] : id)))
   const roomNames = new Map(useQuery(allRoomsQuery).data?.map(({ id, name }) => [id, name]))
@@ -71,19 +72,10 @@ export function AttachDialog({ document, onOpenChange }: Props) {
             return (
               <PickRows none={list.length === 0 && TEXTS.none}>
                 {list.map((item) => (
-                  <PickRow
+                  <ItemPickRow
                     key={item.id}
-                    name={item.name}
+                    item={item}
                     detail={[roomNames.get(item.roomId), stripEmoji(item.category)].filter(Boolean).join(' · ')}
-                    picture={
-                      <ItemPicture
-                        item={item}
-                        size="thumbnail"
-                        ratio="1"
-                        radius={8}
-                        none={<RoomIcon name={iconFor(item.category)} size={20} />}
-                      />
-                    }
                     checked={has.has(item.id) || chosen.includes(item.id)}
                     note={has.has(item.id) ? TEXTS.attached : undefined}
                     disabled={has.has(item.id)}

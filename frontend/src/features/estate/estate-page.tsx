@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
+import { itemsToPickQuery } from '../../entities/items/pick-items.queries'
 import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects } from '../../entities/projects/use-projects'
 import { WishDialog } from '../../entities/wishes/wish-dialog'
@@ -16,8 +17,10 @@ import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import styles from './estate.module.css'
-import { itemsToWishQuery } from './estate.queries'
 import { ESTATE_TEXTS as TEXTS } from './estate.texts'
+
+/** Items that are offered at once. */
+const OFFERED = 8
 
 type Asked = { id: number; name: string } | null
 
@@ -88,7 +91,7 @@ function Wishes({ home: { project, wishes } }: { home: HomeWishes }) {
 function FindItem({ projectId, wishes, onAsk }: { projectId: number; wishes: HomeWishes['wishes']; onAsk(item: Asked): void }) {
   const [words, setWords] = useState('')
   const wanted = useDeferredValue(words.trim())
-  const query = useQuery(itemsToWishQuery(projectId, wanted))
+  const query = useQuery({ ...itemsToPickQuery({ words: wanted, projectId, offered: OFFERED }), enabled: wanted !== '' })
   return (
     <div className={styles.find}>
       <TextField label={TEXTS.add} type="search" value={words} onChange={(event) => setWords(event.target.value)} />

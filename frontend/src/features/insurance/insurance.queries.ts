@@ -1,4 +1,3 @@
-import { type ItemCard, listItemPage } from '@arc/contracts/inventory/items'
 import {
   changePolicy,
   createPolicy,
@@ -9,30 +8,11 @@ import {
   type PolicyChange,
   putPolicyDocument,
 } from '@arc/contracts/inventory/policies'
-import { searchItems } from '@arc/contracts/search/search'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { shownQuery } from '../../entities/projects/of-project'
-import { call } from '../../lib/api'
 import { mutationOf } from '../../lib/mutation-of'
 
 /** The policies of the project that the dashboard shows. */
 export const shownPoliciesQuery = () => shownQuery(listPolicies)
-
-/** Items that are offered at once. */
-const OFFERED = 20
-/** Items of a project that can be scheduled: those that match the words, or the most valuable. */
-export const schedulableItemsQuery = (projectId: number, words: string) =>
-  queryOptions({
-    queryKey: ['/api/items', 'schedulable', projectId, words],
-    queryFn: async ({
-      signal,
-    }): Promise<Pick<ItemCard, 'id' | 'name' | 'category' | 'imageUrl' | 'estimatedValue' | 'value' | 'quantity'>[]> => {
-      if (!words) return (await call(listItemPage, { query: { projectId, sort: 'value', limit: OFFERED } }, { signal })).items
-      const { items } = await call(searchItems, { query: { q: words } }, { signal })
-      return items.flatMap((item) => (item.projectId === projectId ? [{ ...item, value: null }] : [])).slice(0, OFFERED)
-    },
-    placeholderData: keepPreviousData,
-  })
 
 export const createPolicyMutation = mutationOf(createPolicy, (body: NewPolicy) => ({ body }))
 

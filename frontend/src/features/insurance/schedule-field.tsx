@@ -2,10 +2,8 @@ import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import { MAX_SCHEDULED } from '@arc/contracts/inventory/policies'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { PickList, PickRow, PickRows } from '../../entities/documents/pick-list'
-import { ItemPicture } from '../../entities/items/item-picture'
-import { RoomIcon } from '../../entities/rooms/room-icon'
-import { iconFor } from '../../entities/rooms/rooms.rules'
+import { ItemPickRow } from '../../entities/items/item-pick-row'
+import { itemsToPickQuery } from '../../entities/items/pick-items.queries'
 import { stripEmoji } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { moneyToInput } from '../../lib/number-input'
@@ -15,15 +13,17 @@ import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { PickList, PickRows } from '../../ui/pick-list'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './fields.module.css'
-import { schedulableItemsQuery } from './insurance.queries'
 import { POLICY_TEXTS } from './insurance.texts'
 import type { ProblemOf, ScheduledForm } from './policy-form.rules'
 import { Problem } from './sub-limits-field'
 
 const TEXTS = POLICY_TEXTS.form
+/** Items that are offered at once. */
+const OFFERED = 20
 
 interface Props {
   projectId: number
@@ -85,7 +85,7 @@ interface ItemDialogProps {
 function ItemDialog({ projectId, scheduled, onChoose, onClose }: ItemDialogProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly ScheduledForm[]>([])
-  const query = useQuery(schedulableItemsQuery(projectId, useDeferredValue(typed.trim())))
+  const query = useQuery(itemsToPickQuery({ words: useDeferredValue(typed.trim()), projectId, sort: 'value', offered: OFFERED }))
   const toggle = (item: ScheduledForm) =>
     setChosen((now) =>
       now.some(({ itemId }) => itemId === item.itemId) ? now.filter(({ itemId }) => itemId !== item.itemId) : [...now, item],
@@ -113,19 +113,10 @@ function ItemDialog({ projectId, scheduled, onChoose, onClose }: ItemDialogProps
             const rows = offered.map((item) => {
               const value = lineTotalOf(item)
               return (
-                <PickRow
+                <ItemPickRow
                   key={item.id}
-                  name={item.name}
+                  item={item}
                   detail={[stripEmoji(item.category), value !== null && formatMoney(value)].filter(Boolean).join(' · ')}
-                  picture={
-                    <ItemPicture
-                      item={item}
-                      size="thumbnail"
-                      ratio="1"
-                      radius={8}
-                      none={<RoomIcon name={iconFor(item.category)} size={20} />}
-                    />
-                  }
                   checked={chosen.some(({ itemId }) => itemId === item.id)}
                   onToggle={() => toggle({ itemId: item.id, name: item.name, amount: moneyToInput(value) })}
                 />

@@ -1,6 +1,8 @@
 import { MAX_CLAIM_ITEMS } from '@arc/contracts/reports/reports'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { knownTotal } from '../../entities/items/items.rules'
+import { itemsToPickQuery } from '../../entities/items/pick-items.queries'
 import type { ClaimItem } from '../../entities/reports/to-claim'
 import { formatCount } from '../../lib/format'
 import { Checkbox } from '../../ui/checkbox'
@@ -9,9 +11,10 @@ import { IconButton } from '../../ui/icon-button'
 import { Money } from '../../ui/money'
 import styles from './claim-items.module.css'
 import { REPORT_TEXTS } from './report.texts'
-import { claimItemsQuery } from './reports.queries'
 
 const TEXTS = REPORT_TEXTS.claimItems
+/** Items that are offered at once. */
+const OFFERED = 20
 
 interface Props {
   projectId: number | null
@@ -23,10 +26,10 @@ interface Props {
 /** The single items of a claim: found by words or the newest ones, and those that are chosen. */
 export function ClaimItems({ projectId, items, onAdd, onRemove }: Props) {
   const [words, setWords] = useState('')
-  const query = useQuery(claimItemsQuery(projectId, useDeferredValue(words.trim())))
+  const query = useQuery(itemsToPickQuery({ words: useDeferredValue(words.trim()), projectId, offered: OFFERED }))
   const chosen = new Set(items.map(({ id }) => id))
   const isFull = items.length >= MAX_CLAIM_ITEMS
-  const found = query.data ?? []
+  const found = (query.data ?? []).map((item) => ({ id: item.id, name: item.name, value: knownTotal([item]) }))
   return (
     <div className={styles.choice}>
       <TextField label={TEXTS.find} type="search" value={words} onChange={(event) => setWords(event.target.value)} />

@@ -1,4 +1,3 @@
-import { listItemPage } from '@arc/contracts/inventory/items'
 import {
   cancelReport,
   deleteReport,
@@ -8,12 +7,9 @@ import {
   listReports,
   type ReportFormat,
 } from '@arc/contracts/reports/reports'
-import { searchItems } from '@arc/contracts/search/search'
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import { knownTotal } from '../../entities/items/items.rules'
+import { mutationOptions } from '@tanstack/react-query'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../../entities/projects/use-projects'
-import type { ClaimItem } from '../../entities/reports/to-claim'
 import { call } from '../../lib/api'
 import { mutationOf } from '../../lib/mutation-of'
 import { queryOf } from '../../lib/query-of'
@@ -37,23 +33,6 @@ export const reportProgressQuery = (userId: string, running: boolean) =>
     { params: { userId } },
     { enabled: running, refetchInterval: running ? PROGRESS_INTERVAL : false, staleTime: 0, gcTime: 0 },
   )
-
-/** Items that are offered at once. */
-const OFFERED = 20
-/** Items of a project for a claim: those that match the words, or the newest. */
-export const claimItemsQuery = (projectId: number | null, words: string) =>
-  queryOptions({
-    queryKey: ['/api/items', 'claim', projectId, words],
-    queryFn: async ({ signal }): Promise<ClaimItem[]> => {
-      const place = projectId === null ? {} : { projectId }
-      const items = words
-        ? (await call(searchItems, { query: { q: words } }, { signal })).items.filter((item) => item.projectId === projectId)
-        : (await call(listItemPage, { query: { ...place, limit: OFFERED } }, { signal })).items
-      return items.slice(0, OFFERED).map((item) => ({ id: item.id, name: item.name, value: knownTotal([item]) }))
-    },
-    enabled: projectId !== null,
-    placeholderData: keepPreviousData,
-  })
 
 export const generateReportMutation = mutationOptions({ mutationFn: startReport })
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import checkbox from '../../ui/checkbox.module.css'
-import { cx } from '../../ui/cx'
-import { Icon } from '../../ui/icon'
+import checkbox from './checkbox.module.css'
+import { cx } from './cx'
+import { Icon } from './icon'
 import styles from './pick-list.module.css'
 
 interface ListProps {
@@ -35,7 +35,7 @@ export function PickRows({ none, children }: { none: string | false; children: R
   )
 }
 
-interface RowProps {
+export interface PickRowProps {
   name: string
   detail: string
   picture: ReactNode
@@ -49,7 +49,7 @@ interface RowProps {
 }
 
 /** One row with its checkbox. */
-export function PickRow({ name, detail, picture, checked, disabled, only, note, onToggle }: RowProps) {
+export function PickRow({ name, detail, picture, checked, disabled, only, note, onToggle }: PickRowProps) {
   const id = useId()
   return (
     <li className={styles.row}>
