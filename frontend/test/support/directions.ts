@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 /** Letters of Hebrew and Arabic, which are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/u
 const FIRST_LETTER = /\p{L}/u
-const WAIT = { timeout: 5_000 }
 
 /**
  * Waits until the page shows words that are written from right to left, and each text that begins with them takes its direction from
@@ -11,17 +10,15 @@ const WAIT = { timeout: 5_000 }
  * @param count the least number of such texts
  */
 export async function expectOwnDirections(count: number): Promise<void> {
-  await expect.poll(() => startingRight().length, WAIT).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => startingRight().length).toBeGreaterThanOrEqual(count)
   await expect
-    .poll(
-      () =>
-        startingRight()
-          .filter((text) => !followsLetters(text.parentElement))
-          .map(describe),
-      WAIT,
+    .poll(() =>
+      startingRight()
+        .filter((text) => !followsLetters(text.parentElement))
+        .map(describe),
     )
     .toEqual([])
-  await expect.poll(() => startingRight().filter(isFirstLetterCut).map(describe), WAIT).toEqual([])
+  await expect.poll(() => startingRight().filter(isFirstLetterCut).map(describe)).toEqual([])
   const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea')]
   expect(fields.filter((field) => RIGHT_TO_LEFT.test(field.value) && !followsLetters(field)).map(({ value }) => value)).toEqual([])
 }

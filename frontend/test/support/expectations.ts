@@ -44,7 +44,7 @@ export async function expectAccessible(): Promise<void> {
 export async function expectFinallyAccessible(): Promise<void> {
   await expect.poll(() => document.querySelector('h1')).not.toBeNull()
   await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]').length).toBe(0)
-  await vi.waitFor(expectAccessible, { timeout: 10_000, interval: 300 })
+  await vi.waitFor(expectAccessible, { timeout: 60_000, interval: 300 })
 }
 
 /** Waits until an element is visible. */
