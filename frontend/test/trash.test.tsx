@@ -60,6 +60,13 @@ function trash() {
   })
 }
 
+it('the page asks for its list once, though its loader has asked before it was there', async () => {
+  trash()
+  await open('/trash', { as: user() })
+  await expect.poll(() => rows.elements()).toHaveLength(3)
+  expect(sent(listTrash)).toHaveLength(1)
+})
+
 it('on a phone the trash lists what was deleted, with its room, value and last day', async () => {
   trash()
   answer(getStats, { itemCount: 0 })

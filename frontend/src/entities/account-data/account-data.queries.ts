@@ -12,6 +12,7 @@ import { urlOf } from '../../lib/api'
 import { mutationOf } from '../../lib/mutation-of'
 import { queryOf } from '../../lib/query-of'
 import { request } from '../../lib/request'
+import { STALE } from '../../lib/stale-times'
 
 export type { AccountExport, AccountFigures } from '@arc/contracts/reports/account-exports'
 
@@ -20,13 +21,13 @@ const POLL_MS = 1000
 const isOpen = ({ status }: AccountExport) => status === 'waiting' || status === 'running'
 
 /** How much the account contains. */
-export const accountFiguresQuery = queryOf(getAccountFigures, {}, { staleTime: 0 })
+export const accountFiguresQuery = queryOf(getAccountFigures, {}, { staleTime: STALE.opened })
 
 /** The exports that can be downloaded or are being created, newest first; polled while one is being created. */
 export const accountExportsQuery = queryOf(
   listAccountExports,
   {},
-  { refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_MS : false), staleTime: 0 },
+  { refetchInterval: ({ state }) => (state.data?.some(isOpen) ? POLL_MS : false), staleTime: STALE.opened },
 )
 
 export const startExportMutation = mutationOf(startAccountExport)

@@ -10,6 +10,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
 import { mutationOf, refetchTouched } from '../../lib/mutation-of'
 import { queryOf } from '../../lib/query-of'
+import { STALE } from '../../lib/stale-times'
 
 export type { AccountImport } from '@arc/contracts/reports/account-imports'
 
@@ -21,7 +22,7 @@ export const isImporting = ({ status }: AccountImport) => status === 'waiting' |
 export const accountImportsQuery = queryOf(
   listAccountImports,
   {},
-  { refetchInterval: ({ state }) => (state.data?.some(isImporting) ? POLL_MS : false), staleTime: 0 },
+  { refetchInterval: ({ state }) => (state.data?.some(isImporting) ? POLL_MS : false), staleTime: STALE.opened },
 )
 
 interface Upload {

@@ -4,9 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { mutationOf } from '../../lib/mutation-of'
 import { queryOf } from '../../lib/query-of'
+import { STALE } from '../../lib/stale-times'
 
 /** The user's own tickets, the last changed first. */
-export const ownTicketsQuery = queryOf(listOwnTickets, {}, { list: 'messages', staleTime: 0 })
+export const ownTicketsQuery = queryOf(listOwnTickets, {}, { list: 'messages', staleTime: STALE.opened })
 
 /** One of them with its messages. */
 export const ownTicketQuery = (id: number) => queryOf(getOwnTicket, { params: { id } }, { staleTime: 0 })

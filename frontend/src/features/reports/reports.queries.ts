@@ -4,7 +4,6 @@ import {
   downloadReport,
   getReportChanges,
   getReportProgress,
-  listReports,
   type ReportFormat,
 } from '@arc/contracts/reports/reports'
 import { mutationOptions } from '@tanstack/react-query'
@@ -19,9 +18,6 @@ import { startReport } from './start-report'
 
 /** The summary of the project that is preselected; the basic plan reports on "My Home". */
 export const firstSummaryQuery = (basic: boolean) => (basic ? projectSummaryQuery('home') : shownSummaryQuery())
-
-/** The finished reports, newest first. */
-export const reportsQuery = queryOf(listReports, {}, { staleTime: 0 })
 
 /** What changed since the report before. It is always the same, until that one is deleted. */
 export const reportChangesQuery = (id: number) => queryOf(getReportChanges, { params: { id } }, { staleTime: 0 })

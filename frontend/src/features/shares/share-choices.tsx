@@ -2,6 +2,7 @@ import type { HomeShares, ShareChoice } from '@arc/contracts/inventory/shares'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { reportsQuery } from '../../entities/reports/reports.queries'
 import { formatDate } from '../../lib/format'
 import { Checkbox } from '../../ui/checkbox'
 import { QueryState } from '../../ui/query-state'
@@ -11,7 +12,6 @@ import styles from './share.module.css'
 import type { Shown } from './share.rules'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
 import type { Subject } from './share-subject'
-import { finishedReportsQuery } from './shares.queries'
 
 interface Props {
   home: HomeShares
@@ -106,7 +106,7 @@ interface ReportProps {
 
 function ReportChoices({ projectId, chosen, onReport }: ReportProps) {
   const name = useId()
-  const query = useQuery(finishedReportsQuery)
+  const query = useQuery(reportsQuery)
   return (
     <QueryState query={query} skeleton={<SkeletonRows count={2} />} what={TEXTS.reportsWhat}>
       {(all) => {

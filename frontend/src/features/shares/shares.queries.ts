@@ -6,7 +6,6 @@ import {
   previewHomeShareItems,
   type ShareChoice,
 } from '@arc/contracts/inventory/shares'
-import { listReports } from '@arc/contracts/reports/reports'
 import { createReportShare, listProjectReportShares, revokeReportShare } from '@arc/contracts/reports/shares'
 import { keepPreviousData, mutationOptions } from '@tanstack/react-query'
 import { shownQuery } from '../../entities/projects/of-project'
@@ -21,9 +20,6 @@ export const shownSharesQuery = () => shownQuery(listHomeShares)
 
 /** The links of the reports of a project. Their openings are no news of the inventory, so they are read again each time. */
 export const reportSharesQuery = (projectId: number) => queryOf(listProjectReportShares, { query: { projectId } }, { staleTime: 0 })
-
-/** The finished reports, newest first. */
-export const finishedReportsQuery = queryOf(listReports, {}, { staleTime: 0 })
 
 /** What a link with this choice would show. */
 export const previewQuery = (choice: ShareChoice) =>
