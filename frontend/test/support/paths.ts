@@ -4,7 +4,7 @@ type Headings = Readonly<Record<string, string | RegExp>>
 
 /** Each listed path of a signed-in user with the level-one heading of its page (spec NAV-01 to NAV-05, D-49, D-55). */
 export const SIGNED_IN: Headings = {
-  '/archive': 'a room, in a few photos',
+  '/archive': 'Photo Archive',
   '/documents': 'Documents',
   '/reports': 'Reports',
   '/account': 'the name on the cover',
