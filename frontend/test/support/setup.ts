@@ -22,6 +22,8 @@ afterEach(async () => {
   vi.unstubAllGlobals()
   close()
   closePart()
+  // What a page left for its end, as a sign-out does, would meet the next one that is loaded again.
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   await settleRequests()
   await waitForSteps()
   cancelTimers()

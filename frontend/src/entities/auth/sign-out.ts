@@ -41,7 +41,7 @@ export async function signOut({ keepUnsaved }: { keepUnsaved: boolean }): Promis
     console.warn('The photos of this device were not deleted', error)
   }
   // The router notes where it scrolled to when the page goes.
-  addEventListener('pagehide', () => sessionStorage.clear())
+  addEventListener('pagehide', () => sessionStorage.clear(), { once: true })
   // A full browser navigation: the server ends the session and the app starts fresh.
   location.assign(LOGOUT)
 }
