@@ -14,6 +14,8 @@ it.each(DEVICES)('on a %s nothing moves when the card arrives, with and without 
     const release = await holdRequests(page, 'GET', code)
     await page.goto('/dashboard')
     await page.getByRole('heading', { level: 2, name: 'Rooms' }).waitFor()
+    // A font that arrives meanwhile moves lines, too.
+    await page.evaluate(async () => void (await document.fonts.ready))
     const before = await topOfRooms()
     await release()
     await page.getByRole('article', { name: 'Insurance coverage' }).waitFor()
