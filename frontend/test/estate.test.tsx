@@ -4,6 +4,7 @@ import { deleteWish, getWish, listWishes, setWish, type Wish } from '@arc/contra
 import { searchItems } from '@arc/contracts/search/search'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drafts, isKept } from './support/drafts'
 import { expectAccessible, expectToast, heading, shown, textOf } from './support/expectations'
 import { home } from './support/home'
 import { ACTION, OFFICE, undo } from './support/items'
@@ -81,8 +82,12 @@ it('[SHARE-19] who is to get an item is said on its page, in its room and on the
   await heading('Desk')
   await pick('Item actions', 'Estate wish...')
   await expect.element(toWhom).toHaveValue('Jo')
+  await page.getByRole('dialog').getByRole('textbox', { name: /^Note/ }).fill('With the lamp.')
+  await isKept('With the lamp.')
   await page.getByRole('button', { name: 'Remove the wish' }).click()
   await expectToast('Wish removed', 'Desk')
+  // What was typed for it goes with it.
+  expect(drafts()).toEqual([])
   expect(wishes()).toEqual([])
   await undo()
   await expect.poll(wishes).toEqual(['Jo'])

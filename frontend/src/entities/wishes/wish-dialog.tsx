@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { problemText } from '../../lib/api'
 import { isConflict } from '../../lib/conflict'
+import { discardFormDraft } from '../../lib/form-drafts'
+import { storageOwner } from '../../lib/own-storage'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -63,6 +65,7 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
   const save = useMutation(setWishMutation)
   const remove = useMutation(deleteWishMutation)
   const offerUndo = useUndo()
+  const draft = `wish:${item.id}`
   const target = { itemId: item.id, version: opened?.version ?? 0 }
 
   async function report(change: Promise<{ actionId: string | null }>, title: string) {
@@ -80,10 +83,15 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
     }
   }
 
+  async function takeBack() {
+    // What was typed goes with the wish.
+    if (await report(remove.mutateAsync(target), TEXTS.removed)) discardFormDraft(draft, storageOwner())
+  }
+
   return (
     <Form
       form={form}
-      draft={`wish:${item.id}`}
+      draft={draft}
       className={forms.grid}
       onSubmit={(wish) => report(save.mutateAsync({ ...target, wish }), TEXTS.saved)}
       onCancel={onClose}
@@ -104,7 +112,7 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
           {TEXTS.save}
         </Button>
         {opened && (
-          <Button look="text" tone="danger" busy={remove.isPending} onClick={() => void report(remove.mutateAsync(target), TEXTS.removed)}>
+          <Button look="text" tone="danger" busy={remove.isPending} onClick={() => void takeBack()}>
             {TEXTS.remove}
           </Button>
         )}
