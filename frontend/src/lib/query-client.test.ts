@@ -26,6 +26,7 @@ describe('the cache', () => {
       rooms: 10_000,
       projectRooms: 30_000,
       items: 10_000,
+      opened: 2_000,
     })
   })
 
