@@ -18,7 +18,12 @@ const touched = RECIPES.flatMap(filesOf)
 /** Tests that prove what no block of a recipe does: a field goes in and comes out, a page is in the route table with its requests. */
 const PROOFS = {
   'services/inventory/test/how-to.test.ts': `
-import { getItem } from '@arc/contracts/inventory/items'
+import { changeItems } from '@arc/contracts/inventory/bulk'
+import { listItemHistory, listItemsAsOf } from '@arc/contracts/inventory/history'
+import { exportItems, importItems } from '@arc/contracts/inventory/imports'
+import { itemCreated } from '@arc/contracts/inventory/item-events'
+import { changeItem, getItem, listItems } from '@arc/contracts/inventory/items'
+import { undoAction } from '@arc/contracts/inventory/trash'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definition } from '../src/service.js'
@@ -30,10 +35,55 @@ beforeAll(async () => {
 })
 afterAll(() => stack.close())
 
-it('stores and answers the new field', async () => {
+it('stores, answers, publishes, logs and undoes the new field', async () => {
   const owner = await givenOwner(stack)
+  const published: unknown[] = []
+  await stack.platform.transport.subscribe({
+    consumer: 'how-to-test',
+    types: [itemCreated.type],
+    handle: async ({ payload }) => void published.push(itemCreated.payload.parse(payload).color),
+  })
   const { id } = await givenItem(stack, owner, { color: 'Red' })
-  expect((await stack.call('inventory', getItem, { params: { id } }, owner.user)).body).toMatchObject({ color: 'Red' })
+  const read = async () => (await stack.call('inventory', getItem, { params: { id } }, owner.user)).body.color
+  expect(await read()).toBe('Red')
+  await stack.settle()
+  expect(published).toEqual(['Red'])
+  await stack.call('inventory', changeItem, { params: { id }, body: { color: 'Blue' } }, owner.user)
+  const history = await stack.call('inventory', listItemHistory, { params: { id } }, owner.user)
+  expect(history.body.entries[0]?.fields).toEqual([{ field: 'color', name: null, before: 'Red', after: 'Blue' }])
+  const { body } = await stack.call('inventory', changeItems, { body: { ids: [id], change: { color: 'Green' } } }, owner.user)
+  expect(await read()).toBe('Green')
+  await stack.call('inventory', undoAction, { params: { actionId: body.actionId ?? '' } }, owner.user)
+  expect(await read()).toBe('Blue')
+  const past = await stack.call('inventory', listItemsAsOf, { params: { id: owner.home.id }, query: { at: '2999-01-01T00:00:00Z' } }, owner.user)
+  expect(past.body.items.map(({ color }) => color)).toEqual(['Blue'])
+})
+
+it('exports the new field and imports it, also under another name', async () => {
+  const owner = await givenOwner(stack)
+  const body = new FormData()
+  body.set('file', new Blob(['Name,Paint\\nDoor,Green\\n'], { type: 'text/csv' }), 'items.csv')
+  await stack.call('inventory', importItems, { params: { id: owner.home.id }, body }, owner.user)
+  const { body: items } = await stack.call('inventory', listItems, { query: { projectId: owner.home.id } }, owner.user)
+  expect(items.map(({ color }) => color)).toEqual(['Green'])
+  const reply = await stack.call('inventory', exportItems, { query: { projectId: owner.home.id } }, owner.user)
+  const [header = '', line = ''] = reply.bytes.toString().split('\\n')
+  expect(line.split(',')[header.split(',').indexOf('Color')]).toBe('Green')
+})
+`,
+  'services/reports/test/how-to.test.ts': `
+import { searchTextOf } from '@arc/contracts/inventory/item-fields'
+import { expect, it } from 'vitest'
+import { csvOf } from '../src/pdf/report.csv.js'
+import { fieldsOf } from '../src/pdf/report.fields.js'
+import { reportData, reportItem } from './sample.js'
+
+it('prints the new field, writes it as CSV, and searches it', () => {
+  const item = reportItem({ color: 'Red' })
+  expect(fieldsOf(item)).toContainEqual(expect.objectContaining({ label: 'Color', value: 'Red' }))
+  const [header = '', line = ''] = csvOf(reportData({ rooms: [{ name: 'Den', items: [item] }] })).split('\\r\\n')
+  expect(line.split(',')[header.split(',').indexOf('Color')]).toBe('Red')
+  expect(searchTextOf(item, 'detail')).toContain('Red')
 })
 `,
   'frontend/src/app/how-to.test.ts': `
@@ -43,6 +93,11 @@ import { categoriesQuery } from '../entities/items/items.queries'
 
 vi.stubGlobal('location', { pathname: '/', search: '' })
 vi.stubGlobal('localStorage', { getItem: () => null })
+
+it('edits the new field in the form and in its row', async () => {
+  const { ATTRIBUTES, fieldLabel, formValues } = await import('../features/items/item-form.schema')
+  expect([fieldLabel('color'), formValues({ color: 'Red' }).color, ATTRIBUTES.color.parse(' Blue ')]).toEqual(['Color', 'Red', 'Blue'])
+})
 
 it('has a visit of the new page', async () => {
   const { USER_PAGES } = await import('../../../deploy/test/browser/page-states')

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { id } from '../text.js'
-import { itemShape } from './item-fields.js'
+import { bulkShape } from './item-fields.js'
 import { NewAttachment } from './item-files.js'
 import { MAX_SAVED_ITEMS } from './items.js'
-
-const input = itemShape('input')
 
 /** Most items of one request. */
 export const MAX_BULK_ITEMS = MAX_SAVED_ITEMS
@@ -17,13 +15,7 @@ const ids = z
 
 /** What can be set on many items at once; an absent field stays as it is. */
 export const BulkChange = z
-  .object({
-    roomId: id,
-    placeId: id.nullable(),
-    category: input.category,
-    condition: input.condition,
-    estimatedValue: input.estimatedValue,
-  })
+  .object({ roomId: id, placeId: id.nullable(), ...bulkShape() })
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'There is nothing to change.')
 export type BulkChange = z.output<typeof BulkChange>

@@ -1,45 +1,15 @@
 import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
 import { id } from '../text.js'
+import { COLUMN_NAMES } from './item-columns.js'
 import { ITEM_FILTERS } from './item-filters.js'
 import { ItemSort } from './items.js'
-
-/** Fields that a column of a file can fill, with the name that the screen shows. `notes` can take several columns. */
-export const IMPORT_FIELDS = {
-  name: 'Name',
-  room: 'Room',
-  place: 'Place',
-  category: 'Category',
-  tags: 'Tags',
-  quantity: 'Quantity',
-  estimatedValue: 'Value',
-  replacementCost: 'Replacement cost',
-  brand: 'Brand',
-  model: 'Model',
-  serialNumber: 'Serial number',
-  upc: 'UPC',
-  condition: 'Condition',
-  size: 'Size',
-  material: 'Material',
-  description: 'Description',
-  purchaseDate: 'Purchase date',
-  purchaseLocation: 'Bought at',
-  warrantyExpiration: 'Warranty until',
-  lentTo: 'Lent to',
-  lentOn: 'Lent on',
-  lentUntil: 'Lent until',
-  lentContact: 'Contact of the borrower',
-  lentNote: 'Note on the loan',
-  notes: 'Notes',
-} as const
-export type ImportField = keyof typeof IMPORT_FIELDS
-export const ImportField = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]])
 
 /** Most columns of one file. */
 export const MAX_IMPORT_COLUMNS = 200
 
-/** What a column fills: a field of items, or `field:12` for the custom field with that id. */
-export const ImportTarget = z.union([ImportField, z.string().regex(/^field:\d{1,10}$/)])
+/** What a column fills: one of the list's columns, or `field:12` for the custom field with that id. Several columns can fill the notes. */
+export const ImportTarget = z.union([z.enum(COLUMN_NAMES), z.string().regex(/^field:\d{1,10}$/)])
 /** The name of a custom field's column in an export. */
 export const customColumn = (name: string): string => `Field: ${name}`
 
@@ -67,8 +37,8 @@ const PreviewItem = z.object({
 })
 
 export const ImportPreview = z.object({
-  /** The columns of the file with the field that each fills and some of its values. */
-  columns: z.array(z.object({ name: z.string(), field: ImportTarget.nullable(), samples: z.array(z.string()) })),
+  /** The columns of the file with the `ImportTarget` that each fills, which may be one of a later release, and some of its values. */
+  columns: z.array(z.object({ name: z.string(), field: z.string().nullable(), samples: z.array(z.string()) })),
   rows: z.number().int(),
   /** `line` is the line of the file, the header being 1. */
   errors: z.array(z.object({ line: z.number().int(), column: z.string().nullable(), message: z.string() })).max(MAX_IMPORT_ERRORS),

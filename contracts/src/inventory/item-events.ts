@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { event } from '../define.js'
+import { itemShape } from './item-fields.js'
 
 const text = z.string().nullable()
-const number = z.number().nullable()
 const integer = z.number().int().nullable()
 
 const AttachedDocument = z.object({
@@ -26,31 +26,7 @@ export const ItemPayload = z.object({
   /** Its place in the room, and the names from the outermost place to that one. */
   placeId: integer.default(null),
   placePath: text.default(null),
-  name: z.string(),
-  brand: text,
-  model: text,
-  estimatedValue: number,
-  quantity: z.number().int(),
-  purchaseYear: integer,
-  age: text,
-  category: z.string(),
-  serialNumber: text,
-  tags: z.array(z.string()).default([]),
-  notes: text,
-  description: text,
-  size: text,
-  material: text,
-  purchaseLocation: text,
-  condition: text,
-  upc: text,
-  valueLow: number,
-  valueHigh: number,
-  valueBasis: text,
-  value: number,
-  purchaseDate: text,
-  warrantyExpiration: text,
-  replacementCost: number,
-  depreciation: number,
+  ...itemShape('output'),
   imageUrl: text,
   receiptUrl: text,
   documents: z.array(AttachedDocument),

@@ -1,9 +1,9 @@
+import { columnFormat, dateOrder, readAmount, readCount, readCustom, readDay } from '@arc/contracts/inventory/cells'
 import { MAX_IMPORT_ROWS } from '@arc/contracts/inventory/imports'
 import { describe, expect, it } from 'vitest'
 import { mappingOf } from '../src/import/columns.rules.js'
 import { readTable } from '../src/import/csv.rules.js'
 import { itemsIn, UNSORTED } from '../src/import/import.rules.js'
-import { columnFormat, dateOrder, readAmount, readCustom, readDay, readQuantity } from '../src/import/values.rules.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -75,15 +75,15 @@ describe('an amount', () => {
   ])('%s is %s', (cell, amount) => expect(readAmount(cell)).toBe(amount))
 })
 
-describe('a quantity', () => {
+describe('a whole number', () => {
   it.each([
-    ['', 1],
+    ['', null],
     ['3', 3],
     ['3.0', 3],
     ['0', undefined],
     ['1.5', undefined],
     ['many', undefined],
-  ])('"%s" is %s', (cell, quantity) => expect(readQuantity(cell)).toBe(quantity))
+  ])('"%s" is %s', (cell, quantity) => expect(readCount(cell)).toBe(quantity))
 })
 
 describe('a date', () => {
@@ -233,13 +233,13 @@ describe('the lines of a file', () => {
     expect((await read("Name,Notes\n'=1+1,'tis\n")).items).toMatchObject([{ item: { name: '=1+1', notes: "'tis" } }])
   })
 
-  it('report each problem with its line and column', async () => {
+  it('report each problem with its line and column, in the order of the columns', async () => {
     const { items, errors } = await read('Name,Value,Qty,Warranty\nLamp,cheap,two,soon\n,5,1,\n')
     expect(items).toEqual([])
     expect(errors).toEqual([
-      { line: 2, column: 'Warranty', message: '"soon" is no date' },
-      { line: 2, column: 'Qty', message: '"two" is no whole number above 0' },
       { line: 2, column: 'Value', message: '"cheap" is no amount' },
+      { line: 2, column: 'Qty', message: '"two" is no whole number above 0' },
+      { line: 2, column: 'Warranty', message: '"soon" is no date' },
       { line: 3, column: 'Name', message: 'has no name' },
     ])
   })

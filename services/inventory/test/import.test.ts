@@ -175,7 +175,7 @@ describe('an export', () => {
     expect(reply.headers.get('content-disposition')).toContain("filename*=UTF-8''My%20Home.csv")
     const text = reply.bytes.toString()
     expect(text.split('\n')[0]).toBe(
-      '\ufeffName,Room,Place,Category,Tags,Quantity,Value,Replacement cost,Brand,Model,Serial number,UPC,Condition,Size,Material,Description,Purchase date,Bought at,Warranty until,Lent to,Lent on,Lent until,Contact of the borrower,Note on the loan,Notes',
+      '\ufeffName,Room,Place,Brand,Model,Value,Quantity,Age,Category,Serial number,Tags,Notes,Description,Size,Material,Bought at,Condition,UPC,Purchase date,Warranty until,Replacement cost,Depreciation,Lent to,Lent on,Lent until,Contact of the borrower,Note on the loan',
     )
     expect(text).toContain("'=1+1")
     expect((await run(other, text)).body).toMatchObject({ items: 6 })

@@ -1,4 +1,5 @@
-import { IMPORT_FIELDS, type ImportPreview } from '@arc/contracts/inventory/imports'
+import type { ImportPreview } from '@arc/contracts/inventory/imports'
+import { COLUMN_NAMES, listColumn } from '@arc/contracts/inventory/item-columns'
 import { useQuery } from '@tanstack/react-query'
 import { customFieldsQuery } from '../../entities/fields/fields.queries'
 import { formatCount, formatList, formatNumber } from '../../lib/format'
@@ -13,7 +14,7 @@ interface Props {
   preview: ImportPreview
 }
 
-const FIELDS = Object.entries(IMPORT_FIELDS).map(([value, label]) => ({ value, label }))
+const FIELDS = COLUMN_NAMES.map((value) => ({ value, label: listColumn(value).header }))
 
 /** What the file becomes, in figures. */
 export function ImportSummary({ preview, fileName }: Props & { fileName: string }) {

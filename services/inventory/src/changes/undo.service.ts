@@ -8,6 +8,7 @@ import { undoClaim } from '../claims/undo-claim.js'
 import { Database, type Tx } from '../database.js'
 import { detachAdded } from '../items/bulk-documents.sql.js'
 import { publishItems } from '../items/item-events.js'
+import { UNDO_COLUMNS } from '../items/items.sql.js'
 import { lockProjects, lockUser } from '../locks.js'
 import { restorePhoto } from '../photos/restore-photo.js'
 import { renewItems } from '../places/places.sql.js'
@@ -25,22 +26,6 @@ import { writeManyAs } from './changes.js'
 
 const NOT_IN_TRASH = 'This is no longer in the trash.'
 export const ROOM_DELETED = 'The room was deleted since. Restore it from the trash first.'
-
-/** The columns that a bulk change sets. */
-const COLUMNS = [
-  'room_id',
-  'project_id',
-  'place_id',
-  'tags',
-  'category',
-  'condition',
-  'estimated_value',
-  'value',
-  'value_low',
-  'value_high',
-  'value_basis',
-  'loan',
-]
 
 interface Logged {
   entity: string
@@ -135,14 +120,14 @@ async function revert(tx: Tx, caller: Caller, actionId: string): Promise<Restore
 
   const placeIds = await revertPlaces(tx, caller, actionId, { changed: CHANGED_SINCE, room: ROOM_DELETED })
   const rows = await tx.$queryRawUnsafe<{ id: number }[]>(
-    `update items i set (${COLUMNS.join(', ')}) = (select ${COLUMNS.map((column) => `was.${column}`).join(', ')}
+    `update items i set (${UNDO_COLUMNS.join(', ')}) = (select ${UNDO_COLUMNS.map((column) => `was.${column}`).join(', ')}
         from jsonb_populate_record(i, (select jsonb_object_agg(key, value -> 0) from jsonb_each(c.fields) where key = any($3))) was),
       version = i.version + 1, updated_at = now()
      from changes c where c.action_id = $1::uuid and c.user_id = $2 and c.entity = 'item' and c.kind = 'changed' and c.entity_id = i.id
        and i.user_id = $2 returning i.id`,
     actionId,
     userId,
-    COLUMNS,
+    UNDO_COLUMNS,
   )
   const ids = rows.map(({ id }) => id)
   await detachAdded(tx, caller, actionId)

@@ -1,4 +1,3 @@
-import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
 import { NewAttachment } from '@arc/contracts/inventory/item-files'
 import type { Item as ItemAnswer } from '@arc/contracts/inventory/items'
 import { isOwnFile, isRemotePicture } from '@arc/contracts/media/own-files'
@@ -14,7 +13,7 @@ import { Database, type Tx } from '../database.js'
 import { changedValues } from '../fields/fields.service.js'
 import { replaceDocuments } from '../items/documents.js'
 import { publishItems } from '../items/item-events.js'
-import { columnOf, itemsByIds } from '../items/items.sql.js'
+import { itemsByIds, UNDO_COLUMNS } from '../items/items.sql.js'
 import { clearOtherPins } from '../items/pins.js'
 import { lockItem, lockUser } from '../locks.js'
 import { setPhotos } from '../photos/item-photos.service.js'
@@ -43,10 +42,7 @@ export const SAID_BY_CLAIM = 'A claim says whether this is lost, so it is change
 export const PLACE_DELETED = 'The place was deleted since, so this can’t be undone.'
 
 /** The columns that are written as they were. Documents, photos and the fields that the user added have ways of their own. */
-const COLUMNS = [
-  ...[...ITEM_FIELD_NAMES.map(columnOf), 'receipt_url', 'is_project_thumbnail', 'is_dashboard_image'],
-  ...['room_id', 'project_id', 'place_id', 'loan'],
-]
+const COLUMNS = [...UNDO_COLUMNS, 'receipt_url', 'is_project_thumbnail', 'is_dashboard_image']
 const RESTORE = `update items i set (${COLUMNS.join(', ')}, custom_values) = (
     select ${COLUMNS.map((column) => `was.${column}`).join(', ')}, was.custom_values from jsonb_populate_record(i, $3::jsonb) was),
     version = i.version + 1, updated_at = now()

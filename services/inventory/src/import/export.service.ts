@@ -1,6 +1,9 @@
 import type { Input } from '@arc/contracts/define'
 import type { CustomField } from '@arc/contracts/inventory/custom-fields'
-import { customColumn, type exportItems, IMPORT_FIELDS, type ImportField } from '@arc/contracts/inventory/imports'
+import { FIELD_CODECS } from '@arc/contracts/inventory/field-codecs'
+import { customColumn, type exportItems } from '@arc/contracts/inventory/imports'
+import { COLUMN_NAMES, type ColumnName, isOtherColumn, listColumn, type OtherColumn } from '@arc/contracts/inventory/item-columns'
+import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import { Item } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { BYTE_ORDER_MARK, safeCell } from '@arc/kit/csv'
@@ -21,7 +24,6 @@ type Query = Input<typeof exportItems>['query']
 /** Items that are read at once. */
 const CHUNK = 500
 const NAMED = 'and i.id = any($2::int[]) order by array_position($2::int[], i.id)'
-const FIELDS = Object.keys(IMPORT_FIELDS).filter((field): field is ImportField => field in IMPORT_FIELDS)
 
 /** Writes lists of items as tables that an import reads again. */
 @Injectable()
@@ -51,8 +53,14 @@ export class ExportService {
     const custom = await fieldsOf(this.db.client, userId)
     const rooms = await this.db.client.room.findMany({ where: { userId }, select: { id: true, name: true } })
     const names = new Map(rooms.map(({ id, name: room }) => [id, room]))
-    const lineOf = (item: Item) => [...FIELDS.map((field) => cellOf(item, field, names)), ...custom.map((field) => customCell(item, field))]
-    const header = [...Object.values(IMPORT_FIELDS), ...custom.map((field) => safeCell(customColumn(field.name)))]
+    const lineOf = (item: Item) => [
+      ...COLUMN_NAMES.map((column) => safeCell(cellOf(item, column, names))),
+      ...custom.map((field) => customCell(item, field)),
+    ]
+    const header = [
+      ...COLUMN_NAMES.map((column) => listColumn(column).header),
+      ...custom.map((field) => safeCell(customColumn(field.name))),
+    ]
     return table(header, lineOf, chunks)
   }
 
@@ -98,18 +106,22 @@ async function* table(header: string[], lineOf: (item: Item) => string[], chunks
   for await (const items of chunks) yield stringify(items.map(lineOf))
 }
 
-function cellOf(item: Item, field: ImportField, rooms: ReadonlyMap<number, string>): string {
-  if (field === 'room') return safeCell(rooms.get(item.roomId) ?? '')
-  if (field === 'place') return safeCell(item.placePath ?? '')
-  if (field === 'purchaseDate') return item.purchaseDate ?? (item.purchaseYear ? String(item.purchaseYear) : '')
-  if (field === 'tags') return safeCell(item.tags.join(', '))
-  if (field === 'lentTo') return safeCell(item.loan?.borrower ?? '')
-  if (field === 'lentOn') return item.loan?.lentOn ?? ''
-  if (field === 'lentUntil') return item.loan?.dueOn ?? ''
-  if (field === 'lentContact') return safeCell(item.loan?.contact ?? '')
-  if (field === 'lentNote') return safeCell(item.loan?.note ?? '')
-  const value = item[field]
-  return typeof value === 'number' ? String(value) : safeCell(value ?? '')
+/** What the columns of no field hold. */
+const OTHER_CELLS: Record<OtherColumn, (item: Item, rooms: ReadonlyMap<number, string>) => string | null | undefined> = {
+  room: ({ roomId }, rooms) => rooms.get(roomId),
+  place: ({ placePath }) => placePath,
+  lentTo: ({ loan }) => loan?.borrower,
+  lentOn: ({ loan }) => loan?.lentOn,
+  lentUntil: ({ loan }) => loan?.dueOn,
+  lentContact: ({ loan }) => loan?.contact,
+  lentNote: ({ loan }) => loan?.note,
+}
+
+function cellOf(item: Item, column: ColumnName, rooms: ReadonlyMap<number, string>): string {
+  if (isOtherColumn(column)) return OTHER_CELLS[column](item, rooms) ?? ''
+  // A year alone is read from the same column.
+  const value = column === 'purchaseDate' ? (item.purchaseDate ?? item.purchaseYear) : item[column]
+  return FIELD_CODECS[ITEM_FIELDS[column].editor].toCell(value)
 }
 
 function customCell({ customValues }: Item, { id }: CustomField): string {

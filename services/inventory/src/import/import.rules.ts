@@ -1,13 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type ColumnFormat, columnFormat, readCustom, readDay } from '@arc/contracts/inventory/cells'
 import { type CustomField, type CustomValues, customValueSchema } from '@arc/contracts/inventory/custom-fields'
-import { IMPORT_FIELDS, type ImportField, type ImportMapping, type ImportPreview } from '@arc/contracts/inventory/imports'
+import { FIELD_CODECS } from '@arc/contracts/inventory/field-codecs'
+import type { ImportMapping, ImportPreview } from '@arc/contracts/inventory/imports'
+import { type ColumnName, LISTED_FIELDS, type ListedField, listColumn } from '@arc/contracts/inventory/item-columns'
+import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import { NewItem } from '@arc/contracts/inventory/items'
 import { NewLoan } from '@arc/contracts/inventory/loans'
 import { MAX_PLACE_DEPTH } from '@arc/contracts/inventory/places'
 import { name } from '@arc/contracts/text'
 import { textOfCell } from '@arc/kit/csv'
 import type { Table } from './csv.rules.js'
-import { type ColumnFormat, columnFormat, readAmount, readCustom, readDay, readQuantity } from './values.rules.js'
 
 /** The room of items whose line names none. */
 export const UNSORTED = 'Unsorted'
@@ -38,7 +41,9 @@ const LINES_AT_ONCE = 50
 /** Of a column that a file does not have. */
 const UNKNOWN: ColumnFormat = { order: 'month-first', decimal: '.' }
 
-const TEXTS = ['brand', 'model', 'serialNumber', 'upc', 'condition', 'size', 'material', 'description', 'purchaseLocation'] as const
+/** They have a default, are put together from several columns, or give several fields; each other field is the value of its cell. */
+const COMBINED: readonly ListedField[] = ['name', 'category', 'quantity', 'tags', 'purchaseDate', 'notes']
+const PLAIN_FIELDS = LISTED_FIELDS.filter((field) => !COMBINED.includes(field))
 
 /**
  * Turns the lines of a table into items. A line with an error is no item. Others have their turn between a few lines and the next.
@@ -86,37 +91,32 @@ class Line {
     const places = [...inRoom, ...(this.text('place') ?? '').split(PLACES).filter(Boolean)]
     if (places.length > MAX_PLACE_DEPTH) this.refuse('place', `nests more than ${MAX_PLACE_DEPTH} places`)
     for (const issue of places.flatMap((place) => PLACE_NAME.safeParse(place).error?.issues ?? [])) this.refuse('place', issue.message)
-    const purchase = this.day('purchaseDate')
     for (const [at, field] of mapping.entries()) {
-      const cell = this.cells[at] ?? ''
+      const cell = textOfCell(this.cells[at] ?? '')
       if (field === 'notes' && cell !== '')
         this.notes.push(/note|comment|remark/i.test(columns[at] ?? '') ? cell : `${title(columns[at])}: ${cell}`)
     }
-    const warranty = this.day('warrantyExpiration')
     const loan = this.loan()
     // Homebox lists all labels of an item in one cell: the first is its category, the others are tags.
     const [category, ...others] = (this.text('category') ?? '').split(',').map((label) => label.trim())
+    const purchase = this.value('purchaseDate', (cell, { order }) => readDay(cell, order), FIELD_CODECS.day.problem)
     const item = {
+      ...Object.fromEntries(PLAIN_FIELDS.map((field) => [field, this.field(field)])),
+      quantity: this.field('quantity') ?? 1,
       name: this.text('name') ?? '',
-      tags: [...(this.text('tags') ?? '').split(/[,;]/), ...others].filter((tag) => tag.trim() !== ''),
       category: category || 'Other',
-      quantity: this.value('quantity', readQuantity, 'is no whole number above 0') ?? 1,
-      // Other products write 0 where no price is known.
-      estimatedValue: this.value('estimatedValue', readAmount, 'is no amount') || null,
-      replacementCost: this.value('replacementCost', readAmount, 'is no amount') || null,
-      ...Object.fromEntries(TEXTS.map((field) => [field, this.text(field)])),
+      tags: FIELD_CODECS.tags.fromCell([this.text('tags') ?? '', ...others].join(), UNKNOWN),
       purchaseDate: purchase && purchase.length > 4 ? purchase : null,
       purchaseYear: purchase ? Number(purchase.slice(0, 4)) : null,
-      warrantyExpiration: warranty && warranty.length > 4 ? warranty : null,
       notes: this.notes.join('\n') || null,
       customValues: this.customValues(),
     }
     if (item.name === '') this.refuse('name', 'has no name')
     const { data, error } = NewItem.safeParse(item)
     if (item.name !== '') for (const issue of error?.issues ?? []) this.refuse(null, issue.message)
-    return data && this.errors.length === 0
-      ? { line: this.line, room: room || UNSORTED, places, item: data, loan }
-      : { errors: this.errors }
+    if (data && this.errors.length === 0) return { line: this.line, room: room || UNSORTED, places, item: data, loan }
+    const at = ({ column }: ImportError) => columns.indexOf(column ?? '')
+    return { errors: this.errors.toSorted((one, other) => at(one) - at(other)) }
   }
 
   /** `Home / Office / Desk` is the room Office, and a place in it. */
@@ -163,16 +163,20 @@ class Line {
     return data ?? null
   }
 
-  private day(field: ImportField): string | null | undefined {
-    return this.value(field, (cell, at) => readDay(cell, (this.layout.formats[at] ?? UNKNOWN).order), 'is no date')
+  /** The value of a field; null where the file has no column for it. Other products write 0 where no amount is known. */
+  private field(field: ListedField): unknown {
+    const { editor } = ITEM_FIELDS[field]
+    const { fromCell, problem } = FIELD_CODECS[editor]
+    const value = this.value(field, (cell, format) => fromCell(textOfCell(cell), format), problem) ?? null
+    return editor === 'money' ? value || null : value
   }
 
   /** A day; a year alone is none. */
-  private wholeDay(field: ImportField): string | null {
+  private wholeDay(field: ColumnName): string | null {
     const day = this.value(
       field,
-      (cell, at) => {
-        const read = readDay(cell, (this.layout.formats[at] ?? UNKNOWN).order)
+      (cell, { order }) => {
+        const read = readDay(cell, order)
         return read?.length === 4 ? undefined : read
       },
       'is no date',
@@ -180,22 +184,22 @@ class Line {
     return day ?? null
   }
 
-  private text(field: ImportField): string | null {
+  private text(field: ColumnName): string | null {
     return textOfCell(this.cells[this.layout.mapping.indexOf(field)]?.trim() ?? '') || null
   }
 
-  private value<T>(field: ImportField, readCell: (cell: string, at: number) => T | undefined, problem: string): T | undefined {
+  private value<T>(field: ColumnName, readCell: (cell: string, format: ColumnFormat) => T | undefined, problem: string): T | undefined {
     const at = this.layout.mapping.indexOf(field)
     const cell = this.cells[at]?.trim() ?? ''
     if (at === -1) return undefined
-    const value = readCell(cell, at)
+    const value = readCell(cell, this.layout.formats[at] ?? UNKNOWN)
     if (value === undefined) this.refuse(field, `"${cell.slice(0, 60)}" ${problem}`)
     return value
   }
 
-  private refuse(field: ImportField | null, message: string): void {
+  private refuse(field: ColumnName | null, message: string): void {
     const at = field ? this.layout.mapping.indexOf(field) : -1
-    this.errors.push({ line: this.line, column: this.layout.columns[at] ?? (field ? IMPORT_FIELDS[field] : null), message })
+    this.errors.push({ line: this.line, column: this.layout.columns[at] ?? (field ? listColumn(field).header : null), message })
   }
 }
 

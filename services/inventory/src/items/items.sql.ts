@@ -1,4 +1,5 @@
 import { ItemPayload } from '@arc/contracts/inventory/item-events'
+import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
 import { Item, type ItemTotals } from '@arc/contracts/inventory/items'
 import type { Tx as AnyTx } from '@arc/kit/db'
 import { z } from 'zod'
@@ -9,6 +10,9 @@ export type Column = string
 
 /** `estimatedValue` is stored as `estimated_value`. */
 export const columnOf = (field: string): Column => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** The columns that an undo writes as they were: all fields, and where the item is and who has it. */
+export const UNDO_COLUMNS: readonly Column[] = [...ITEM_FIELD_NAMES.map(columnOf), 'room_id', 'project_id', 'place_id', 'loan']
 
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 const timestamp = (column: string, as: string) => `to_char(${column} at time zone 'utc', '${ISO}') as "${as}"`

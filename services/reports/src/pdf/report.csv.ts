@@ -1,4 +1,4 @@
-import { ITEM_FIELDS, type ItemFieldName } from '@arc/contracts/inventory/item-fields'
+import { ITEM_FIELD_NAMES, ITEM_FIELDS, type ItemField } from '@arc/contracts/inventory/item-fields'
 import { basisOf, lineTotalOf, unitValueOf, valueRangeOf } from '@arc/contracts/inventory/item-rules'
 import { BYTE_ORDER_MARK, safeCell } from '@arc/kit/csv'
 import { stringify } from 'csv-stringify/sync'
@@ -6,19 +6,23 @@ import { type NumberedItem, numbered, type ReportData, type ReportItem } from '.
 
 type Value = string | number | null
 
-/** What identifies an item, and what is known of its purchase: fields that print as they are. */
-const IDENTITY = ['category', 'brand', 'model', 'serialNumber', 'upc', 'size', 'material', 'condition'] satisfies ItemFieldName[]
-const PURCHASE = ['purchaseDate', 'purchaseLocation', 'replacementCost', 'depreciation', 'warrantyExpiration'] satisfies ItemFieldName[]
-
 type Column = [name: string, value: (row: NumberedItem, room: string) => Value]
-const field = (name: (typeof IDENTITY)[number] | (typeof PURCHASE)[number]): Column => [ITEM_FIELDS[name].label, ({ item }) => item[name]]
+/** The fields of one part, which print as they are. */
+const fieldsOf = (part: NonNullable<ItemField['reported']>): Column[] =>
+  ITEM_FIELD_NAMES.filter((name) => 'reported' in ITEM_FIELDS[name] && ITEM_FIELDS[name].reported === part).map((name) => [
+    ITEM_FIELDS[name].label,
+    ({ item }) => {
+      const value = item[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
+  ])
 
 /** The columns of every report; the user's own fields follow. Amounts are US dollars. */
 const COLUMNS: readonly Column[] = [
   ['No.', ({ number }) => number],
   ['Room', (_, room) => room],
   ['Item', ({ item }) => item.name],
-  ...IDENTITY.map(field),
+  ...fieldsOf('identity'),
   ['Quantity', ({ item }) => item.quantity],
   ['Unit value', ({ item }) => unitValueOf(item)],
   ['Total value', ({ item }) => lineTotalOf(item)],
@@ -27,7 +31,7 @@ const COLUMNS: readonly Column[] = [
   ['Estimate to', ({ item }) => valueRangeOf(item)?.high ?? null],
   ['Basis of the estimate', ({ item }) => item.valueBasis],
   ['Purchase year', ({ item }) => item.purchaseYear ?? (Number(item.purchaseDate?.slice(0, 4)) || null)],
-  ...PURCHASE.map(field),
+  ...fieldsOf('purchase'),
   ['Documents', ({ documents }) => documents.map(({ number, kind, name }) => `${number} ${kind}: ${name}`).join('; ')],
   ['Photos', ({ item }) => item.photos.length],
   ['Description', ({ item }) => item.description],

@@ -1,5 +1,5 @@
-import type { CustomFieldKind } from '@arc/contracts/inventory/custom-fields'
-import { parseNumber } from '@arc/contracts/number-input'
+import { parseNumber } from '../number-input.js'
+import type { CustomFieldKind } from './custom-fields.js'
 
 /** Cells of a table as values. Each reader returns undefined for text that it can't read; an empty cell is null. */
 
@@ -8,7 +8,7 @@ export type DateOrder = 'day-first' | 'month-first'
 
 /** Largest amount that an item can have, in US dollars. */
 const MAX_AMOUNT = 9_999_999_999
-const MAX_QUANTITY = 100_000
+const MAX_COUNT = 100_000
 
 /**
  * An amount of money: `$1,299.00`, `1.299,00`, `1 299`, `USD 12`. The last separator is the decimal one, unless exactly three
@@ -39,11 +39,11 @@ function decimalSeparator(text: string): number {
   return !both && text.length - last - 1 === 3 ? -1 : last
 }
 
-/** A number of items; 1 where the cell is empty. */
-export function readQuantity(cell: string): number | undefined {
-  if (cell === '') return 1
-  const quantity = Number(cell.replace(/[.,]0+$/, ''))
-  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : undefined
+/** A whole number above 0: `3`, `3.0`. */
+export function readCount(cell: string): number | null | undefined {
+  if (cell.trim() === '') return null
+  const count = Number(cell.replace(/[.,]0+$/, ''))
+  return Number.isInteger(count) && count >= 1 && count <= MAX_COUNT ? count : undefined
 }
 
 const YES = /^(yes|y|true|1|x|ja|oui|sí|si)$/i
