@@ -11,9 +11,9 @@ import { deleteRoom } from '@arc/contracts/inventory/rooms'
 import { undoAction } from '@arc/contracts/inventory/trash'
 import { describe, expect, it } from 'vitest'
 import { CHANGED_SINCE } from '../src/changes/actions.js'
-import { ROOM_DELETED } from '../src/changes/undo.service.js'
 import { PHOTO_GONE } from '../src/history/past-photos.js'
 import { DOCUMENT_DELETED, PLACE_DELETED, SAID_BY_CLAIM } from '../src/history/undo-item-change.service.js'
+import { ROOM_DELETED } from '../src/items/undo-items.js'
 import { givenItem, givenOwner, roomNamed } from './fixtures.js'
 import {
   boxed,

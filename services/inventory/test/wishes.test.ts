@@ -71,6 +71,15 @@ describe('the wish of an item', () => {
     expect((await remove(owner, clock.id, 2)).status).toBe(200)
   })
 
+  it('is undone field by field: a note that was changed since stays', async () => {
+    const { owner, clock } = await household()
+    await set(owner, clock.id, 'Jo', { note: 'With the key.' })
+    const { actionId } = (await set(owner, clock.id, 'Kim', { note: 'With the key.' })).body
+    await set(owner, clock.id, 'Kim', { note: 'With both keys.' })
+    expect((await undo(owner, actionId)).status).toBe(200)
+    expect(await told(owner)).toEqual([['Clock', 'Jo', 'With both keys.']])
+  })
+
   it('[SHARE-17] is undone, unless it was changed since, with an entry in the log and an event each', async () => {
     const { owner, clock } = await household()
     const versions: number[] = []

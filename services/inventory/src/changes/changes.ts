@@ -17,7 +17,10 @@ export type Entity =
   | 'room_photo'
   | 'photo_thing'
   | 'claim'
+  | 'claim-mark'
+  | 'claim-photo'
   | 'insurance-document'
+  | 'wish'
 
 /**
  * Runs `work` in one transaction, in the caller's turn. Its changes are logged as the caller's, with the trace id of the request. PostgreSQL cancels

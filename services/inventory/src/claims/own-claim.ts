@@ -17,17 +17,22 @@ export async function ownClaim(tx: Tx, { userId }: Caller, id: number): Promise<
   return claim
 }
 
+/** The project of a claim, and those that lost items of it have moved to. */
+export async function projectsOfClaim(tx: Tx, { userId }: Caller, { id, projectId }: { id: number; projectId: number }): Promise<number[]> {
+  const others = await tx.$queryRaw<{ id: number }[]>`
+    select distinct p.id from claim_marks m join items i on i.id = m.item_id and i.user_id = m.user_id
+      join projects p on p.id = i.project_id and p.deleted_at is null
+    where m.claim_id = ${id} and m.user_id = ${userId} and m.state = 'lost'`
+  return [projectId, ...others.map((project) => project.id)]
+}
+
 /**
  * The claim, once writes to its project are serialized, and to the projects that lost items of it have moved to.
  * @throws NotFound, and Refused for a read-only project
  */
 export async function lockClaim(tx: Tx, caller: Caller, id: number): Promise<Claim> {
   const { projectId } = await ownClaim(tx, caller, id)
-  const others = await tx.$queryRaw<{ id: number }[]>`
-    select distinct p.id from claim_marks m join items i on i.id = m.item_id and i.user_id = m.user_id
-      join projects p on p.id = i.project_id and p.deleted_at is null
-    where m.claim_id = ${id} and m.user_id = ${caller.userId} and m.state = 'lost'`
-  await lockProjects(tx, caller, [projectId, ...others.map((project) => project.id)])
+  await lockProjects(tx, caller, await projectsOfClaim(tx, caller, { id, projectId }))
   allowChange(await ownProject(tx, caller, projectId), caller)
   return ownClaim(tx, caller, id)
 }

@@ -1,8 +1,7 @@
 import { TOO_MANY_PHOTOS } from '@arc/contracts/inventory/item-files'
 import { LIMITS } from '@arc/contracts/text'
 import { Conflict, NotFound } from '@arc/kit/errors'
-import type { Caller } from '@arc/kit/identity'
-import type { Tx } from '../database.js'
+import type { Undo } from '../changes/revert.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { takeDeleted } from './deleted-photos.sql.js'
 import { withInserted } from './item-photos.rules.js'
@@ -15,7 +14,7 @@ const ITEM_DELETED = 'The item was deleted since. Restore it from the trash firs
  * Puts a deleted photo back at its place. One that was added again meanwhile stays where it is.
  * @throws Conflict when the photo, or its item, is deleted, or the item has as many as it takes
  */
-export async function restorePhoto(tx: Tx, caller: Caller, actionId: string): Promise<Restored> {
+export async function restorePhoto({ tx, caller, actionId }: Undo): Promise<Restored> {
   const photo = await takeDeleted(tx, caller.userId, actionId)
   if (!photo) throw new Conflict(PHOTO_DELETED)
   const { item, before } = await lockPhotos(tx, caller, photo.itemId).catch((error: unknown) => {

@@ -1,7 +1,6 @@
 import { Conflict, NotFound } from '@arc/kit/errors'
-import type { Caller } from '@arc/kit/identity'
 import { allowChange } from '../access.js'
-import type { Tx } from '../database.js'
+import type { Undo } from '../changes/revert.js'
 import { lockProjects } from '../locks.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { changed } from './room-photos.service.js'
@@ -10,7 +9,7 @@ const ROOM_OF_PHOTO_DELETED = 'The room of the photo was deleted since. Restore 
 const PHOTO_IS_GONE = 'This photo is no longer in the trash.'
 
 /** Puts a photo back into its room. @throws Conflict when it is gone for good, or its room is deleted */
-export async function restoreRoomPhoto(tx: Tx, caller: Caller, actionId: string, now: Date): Promise<Restored> {
+export async function restoreRoomPhoto({ tx, caller, actionId, now }: Undo): Promise<Restored> {
   const { userId } = caller
   const removed = await tx.roomPhoto.findFirst({ where: { userId, actionId, deletedAt: { not: null }, purgeAt: { gt: now } } })
   if (!removed) throw new Conflict(PHOTO_IS_GONE)

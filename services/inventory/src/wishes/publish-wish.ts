@@ -6,19 +6,25 @@ import type { Tx } from '../database.js'
 import { touch } from '../projects/touch.js'
 import { readWish } from './wishes.sql.js'
 
-/**
- * Says that the wish of an item changed. The caller holds the lock of the project.
- * @param removed the wish as it was before it was removed
- * @returns the wish as it is now, or as it was
- */
-export async function publishWish(
-  tx: Tx,
-  userId: string,
-  { itemId, projectId, removed }: { itemId: number; projectId: number; removed?: Wish },
-): Promise<Wish> {
-  const wish = removed ? { ...removed, version: removed.version + 1 } : await readWish(tx, userId, itemId)
+interface OfItem {
+  userId: string
+  itemId: number
+  projectId: number
+}
+
+/** Says that the wish of an item changed. The caller holds the lock of the project. @returns the wish */
+export async function publishWish(tx: Tx, of: OfItem): Promise<Wish> {
+  const wish = await readWish(tx, of.userId, of.itemId)
   if (!wish) throw new NotFound('The wish')
-  await touch(tx, projectId)
-  await publish(tx, wishChanged, { wishId: wish.id, itemId, projectId, userId, version: wish.version })
+  await publishVersion(tx, of, wish)
   return wish
+}
+
+/** The same for one that was removed. @param wish as it was before */
+export const publishRemovedWish = (tx: Tx, of: OfItem, { id, version }: Pick<Wish, 'id' | 'version'>): Promise<void> =>
+  publishVersion(tx, of, { id, version: version + 1 })
+
+async function publishVersion(tx: Tx, of: OfItem, { id, version }: Pick<Wish, 'id' | 'version'>): Promise<void> {
+  await touch(tx, of.projectId)
+  await publish(tx, wishChanged, { wishId: id, ...of, version })
 }

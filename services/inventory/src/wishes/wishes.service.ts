@@ -9,7 +9,7 @@ import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItem } from '../locks.js'
 import { projectAnswer } from '../projects/projects.answers.js'
-import { publishWish } from './publish-wish.js'
+import { publishRemovedWish, publishWish } from './publish-wish.js'
 import { countWishes, readWish, readWishes } from './wishes.sql.js'
 
 const TOO_MANY_WISHES = `A home has at most ${MAX_WISHES.toLocaleString('en-US')} wishes.`
@@ -58,7 +58,7 @@ export class WishesService {
       await tx.$executeRaw`
         insert into wishes (user_id, item_id, to_whom, note) values (${userId}, ${itemId}, ${toWhom}, ${note})
         on conflict (item_id) do update set to_whom = excluded.to_whom, note = excluded.note, version = wishes.version + 1, updated_at = now()`
-      return { wish: await publishWish(tx, userId, { itemId, projectId: project.id }), actionId }
+      return { wish: await publishWish(tx, { userId, itemId, projectId: project.id }), actionId }
     })
   }
 
@@ -73,7 +73,7 @@ export class WishesService {
       refuseOther(before, version, { toWhom: '', note: null })
       const actionId = await startAction(tx, caller, 'wish-changed', this.clock.now())
       await deleteWishes(tx, userId, [itemId])
-      await publishWish(tx, userId, { itemId, projectId: project.id, removed: before })
+      await publishRemovedWish(tx, { userId, itemId, projectId: project.id }, before)
       return { ok: true as const, actionId }
     })
   }
