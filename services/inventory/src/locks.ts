@@ -1,6 +1,6 @@
 import { NotFound, Unauthenticated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { ownItem, ownPlace, ownRoom } from './access.js'
+import { allowChange, LIVE_ITEM, ownItem, ownPlace, ownProject, ownRoom } from './access.js'
 import type { Tx } from './database.js'
 import type { Item, Project, Room } from './generated/prisma/client.js'
 
@@ -34,10 +34,21 @@ export async function lockProjects(tx: Tx, caller: Caller, ids: number[]): Promi
 export const lockAllProjects = (tx: Tx, userId: string): Promise<unknown> =>
   tx.$queryRaw`select id from projects where user_id = ${userId} order by id for no key update`
 
-/** The room as it is once writes to its project are serialized. @throws NotFound for an unknown room and for somebody else's */
+/** The same for one project that is about to be changed. @throws NotFound, and Refused for a read-only one */
+export async function lockProject(tx: Tx, caller: Caller, id: number): Promise<Project> {
+  await lockProjects(tx, caller, [id])
+  const project = await ownProject(tx, caller, id)
+  allowChange(project, caller)
+  return project
+}
+
+/**
+ * The room as it is once writes to its project are serialized.
+ * @throws NotFound for an unknown room and for somebody else's, Refused in a read-only project
+ */
 export async function lockRoom(tx: Tx, caller: Caller, id: number): ReturnType<typeof ownRoom> {
   const { projectId } = await ownRoom(tx, caller, id)
-  await lockProjects(tx, caller, [projectId])
+  await lockProject(tx, caller, projectId)
   return ownRoom(tx, caller, id)
 }
 
@@ -47,7 +58,7 @@ const MAX_MOVES = 5
 /**
  * The item as it is once writes to its project, and to another one if named, are serialized.
  * @param alsoProjectId the project it is about to move to
- * @throws NotFound for an unknown item and for somebody else's
+ * @throws NotFound for an unknown item and for somebody else's, Refused in a read-only project
  */
 export async function lockItem(
   tx: Tx,
@@ -59,22 +70,54 @@ export async function lockItem(
     const { projectId } = await ownItem(tx, caller, id)
     await lockProjects(tx, caller, alsoProjectId === undefined ? [projectId] : [projectId, alsoProjectId])
     const item = await ownItem(tx, caller, id)
-    if (item.projectId === projectId) return item
+    if (item.projectId !== projectId) continue
+    allowChange(item.project, caller)
+    return item
   }
   throw new NotFound('The item')
 }
 
 /**
+ * Serializes writes to the projects of these items.
+ * @param alsoProjectId the project they are about to move to
+ * @returns the locked projects; none when none of the items is the user's
+ * @throws Refused when one of the projects is read-only
+ */
+export async function lockItems(tx: Tx, caller: Caller, ids: readonly number[], alsoProjectId?: number): Promise<number[]> {
+  const { userId } = caller
+  const projectsOf = async () => {
+    const rows = await tx.item.findMany({
+      where: { userId, id: { in: [...ids] }, ...LIVE_ITEM },
+      select: { projectId: true },
+      distinct: 'projectId',
+    })
+    return [...new Set(rows.map(({ projectId }) => projectId))]
+  }
+  for (let moves = 0, wanted = await projectsOf(); moves < MAX_MOVES; moves++) {
+    if (wanted.length === 0) return []
+    const locked = [...new Set([...wanted, ...(alsoProjectId === undefined ? [] : [alsoProjectId])])]
+    await lockProjects(tx, caller, locked)
+    wanted = await projectsOf()
+    if (!wanted.every((id) => locked.includes(id))) continue
+    for (const project of await tx.project.findMany({ where: { userId, id: { in: wanted } } })) allowChange(project, caller)
+    return locked
+  }
+  throw new NotFound('The items')
+}
+
+/**
  * The place as it is once writes to its project, and to another one if named, are serialized.
  * @param alsoProjectId the project it is about to move to
- * @throws NotFound for an unknown place and for somebody else's
+ * @throws NotFound for an unknown place and for somebody else's, Refused in a read-only project
  */
 export async function lockPlace(tx: Tx, caller: Caller, id: number, alsoProjectId?: number): ReturnType<typeof ownPlace> {
   for (let moves = 0; moves < MAX_MOVES; moves++) {
     const { projectId } = await ownPlace(tx, caller, id)
     await lockProjects(tx, caller, alsoProjectId === undefined ? [projectId] : [projectId, alsoProjectId])
     const place = await ownPlace(tx, caller, id)
-    if (place.projectId === projectId) return place
+    if (place.projectId !== projectId) continue
+    allowChange(place.room.project, caller)
+    return place
   }
   throw new NotFound('The place')
 }

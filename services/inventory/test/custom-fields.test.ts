@@ -151,7 +151,7 @@ describe('custom fields', () => {
     const [color = 0, weight = 0, checked = 0, insured = 0] = await ids(owner)
     await givenItem(stack, owner, { customValues: { [color]: '=Oak', [weight]: -1.234, [checked]: '2026-03-01', [insured]: true } })
     const { bytes } = await stack.call('inventory', exportItems, { query: { projectId: owner.home.id } }, owner.user)
-    expect(bytes.toString().split('\n')[0]).toContain(',Notes,Field: Color,Field: Weight,Field: Checked on,Field: Insured')
+    expect(bytes.toString().split('\n')[0]).toContain(',Note on the loan,Field: Color,Field: Weight,Field: Checked on,Field: Insured')
     const [first = 0, ...rest] = await ids(other)
     const run = (text: string) => {
       const form = new FormData()

@@ -13,6 +13,6 @@ export class CategoriesController {
     return this.categories.list(caller.userId)
   }
   @Handle(createCategory) create({ body }: Input<typeof createCategory>, caller: Caller) {
-    return this.categories.create(caller.userId, body)
+    return this.categories.create(caller, body)
   }
 }

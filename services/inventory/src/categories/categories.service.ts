@@ -1,5 +1,7 @@
 import { type Category as CategoryAnswer, DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
+import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
+import { writeAs } from '../changes/changes.js'
 import { Database } from '../database.js'
 import { lockUser } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
@@ -19,8 +21,9 @@ export class CategoriesService {
   }
 
   /** Adds a category; one of that name (no regard to case) is answered as it is. */
-  async create(userId: string, { name, emoji }: { name: string; emoji?: string | undefined }): Promise<CategoryAnswer> {
-    return this.db.transaction(async (tx) => {
+  create(caller: Caller, { name, emoji }: { name: string; emoji?: string | undefined }): Promise<CategoryAnswer> {
+    const { userId } = caller
+    return writeAs(this.db, caller, async (tx) => {
       await lockUser(tx, userId)
       const known = [...DEFAULTS, ...(await tx.category.findMany({ where: { userId } }))]
       const keyOf = await nameKeys(tx, [name, ...known.map((category) => category.name)])

@@ -6,10 +6,9 @@ import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { LIVE_ITEM } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
 import { Database } from '../database.js'
 import { keepPhotos } from './claims.service.js'
-import { finishClaim, lockClaim } from './own-claim.js'
+import { finishClaim, writeClaim } from './own-claim.js'
 
 const TOO_MANY_CLAIM_PHOTOS = `A claim takes at most ${MAX_CLAIM_PHOTOS} photos.`
 
@@ -24,8 +23,7 @@ export class ClaimPhotosService {
   /** Adding a photo again changes nothing. @throws NotFound for a claim or item that is not there, Refused for too many */
   add(caller: Caller, id: number, { itemId, photoIds }: Input<typeof addClaimPhotos>['body']): Promise<ClaimAnswer> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      const claim = await lockClaim(tx, caller, id)
+    return writeClaim(this.db, caller, { id, version: null, fields: [] }, async (tx, claim) => {
       if (itemId !== null && !(await tx.item.findFirst({ where: { id: itemId, userId, ...LIVE_ITEM } }))) throw new NotFound('The item')
       const urls = [...new Set(photoIds)].map((photoId) => `/api/image/${photoId}`)
       await tx.$executeRaw`
@@ -41,8 +39,7 @@ export class ClaimPhotosService {
 
   /** @throws NotFound when the claim has no such photo */
   delete(caller: Caller, id: number, photoId: number): Promise<{ ok: true; actionId: string }> {
-    return writeAs(this.db, caller, async (tx) => {
-      await lockClaim(tx, caller, id)
+    return writeClaim(this.db, caller, { id, version: null, fields: [] }, async (tx) => {
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'claim-changed', now)
       await keepPhotos(tx, { claimId: id, photoId, actionId, now })

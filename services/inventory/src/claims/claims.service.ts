@@ -5,15 +5,14 @@ import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, ownProject } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { lockProjects } from '../locks.js'
+import { lockProject } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { daysAfter } from '../trash/trash.rules.js'
 import { claimAnswer, homeClaims, storedClaim } from './claims.answers.js'
-import { lockClaim, ownClaim, publishClaim } from './own-claim.js'
+import { ownClaim, publishClaim, writeClaim } from './own-claim.js'
 
 const TOO_MANY_CLAIMS = `A project has at most ${MAX_CLAIMS} claims. Delete one to begin another.`
 
@@ -40,8 +39,7 @@ export class ClaimsService {
   create(caller: Caller, { projectId, ...given }: NewClaim): Promise<ClaimAnswer> {
     const { userId } = caller
     return writeAs(this.db, caller, async (tx) => {
-      await lockProjects(tx, caller, [projectId])
-      allowChange(await ownProject(tx, caller, projectId), caller)
+      await lockProject(tx, caller, projectId)
       if ((await tx.claim.count({ where: { userId, projectId } })) >= MAX_CLAIMS) throw new Refused(TOO_MANY_CLAIMS)
       await requireReferences(tx, { userId, projectId }, given)
       const main = await tx.policy.findFirst({ where: { userId, projectId, isMain: true }, select: { id: true } })
@@ -53,10 +51,7 @@ export class ClaimsService {
   /** @throws NotFound, Outdated when `version` is given and the same was changed since */
   change(caller: Caller, id: number, change: ClaimChange, version: number | null): Promise<ClaimAnswer> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      const before = await lockClaim(tx, caller, id)
-      const current = () => claimAnswer(tx, caller, before)
-      await refuseOutdated(tx, { name: 'claim', id, version: before.version }, { version, fields: Object.keys(change), current })
+    return writeClaim(this.db, caller, { id, version, fields: Object.keys(change) }, async (tx, before) => {
       const known = new Set(storedClaim(before).roomIds)
       await requireReferences(tx, before, { ...change, roomIds: change.roomIds?.filter((roomId) => !known.has(roomId)) })
       return publishClaim(
@@ -70,10 +65,7 @@ export class ClaimsService {
   /** Its lost items count again. @throws NotFound, Outdated when `version` is given and anything was changed since */
   delete(caller: Caller, id: number, version: number | null): Promise<{ ok: true; actionId: string }> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      const claim = await lockClaim(tx, caller, id)
-      const current = () => claimAnswer(tx, caller, claim)
-      await refuseOutdated(tx, { name: 'claim', id, version: claim.version }, { version, fields: undefined, current })
+    return writeClaim(this.db, caller, { id, version, fields: undefined }, async (tx, claim) => {
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'claim-deleted', now)
       await keepPhotos(tx, { claimId: id, photoId: null, actionId, now })

@@ -6,11 +6,11 @@ import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { refuseOutdated } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { refuseDeletedDocument } from '../items/documents.js'
 import { claimAnswer } from './claims.answers.js'
-import { finishClaim, lockClaim } from './own-claim.js'
+import { finishClaim, writeClaim } from './own-claim.js'
 
 const TOO_MANY_LETTERS = `A claim takes at most ${MAX_LETTERS} documents of correspondence.`
 
@@ -33,8 +33,7 @@ export class LettersService {
     const { userId } = caller
     const { id, documentId } = params
     const { name, mimeType, day, direction, note } = body
-    return writeAs(this.db, caller, async (tx) => {
-      const claim = await lockClaim(tx, caller, id)
+    return writeClaim(this.db, caller, { id, version: null, fields: [] }, async (tx, claim) => {
       await refuseDeletedDocument(tx, userId, documentId)
       const before = await letterOf(tx, claim, documentId)
       if (!before && version !== null) throw new NotFound('The document')
@@ -57,8 +56,7 @@ export class LettersService {
 
   /** The document stays in the library. @throws NotFound when the claim has no such document */
   delete(caller: Caller, { id, documentId }: Put['params']): Promise<{ ok: true; actionId: string }> {
-    return writeAs(this.db, caller, async (tx) => {
-      await lockClaim(tx, caller, id)
+    return writeClaim(this.db, caller, { id, version: null, fields: [] }, async (tx) => {
       const actionId = await startAction(tx, caller, 'claim-changed', this.clock.now())
       const removed = await tx.$executeRaw`
         delete from insurance_documents where claim_id = ${id} and document_id = ${documentId} and user_id = ${caller.userId}`

@@ -9,12 +9,11 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import type { Claim } from '../generated/prisma/client.js'
 import { claimAnswer } from './claims.answers.js'
 import { readItems } from './claims.sql.js'
-import { finishClaim, lockClaim, ownClaim } from './own-claim.js'
+import { finishClaim, ownClaim, writeClaim } from './own-claim.js'
 
 const LOST_ELSEWHERE = 'This was lost in another claim. Take the mark back there first.'
 
@@ -67,8 +66,7 @@ export class MarksService {
    * @throws NotFound, Conflict when all of the items were lost in another claim
    */
   mark(caller: Caller, id: number, wanted: Wanted): Promise<{ claim: ClaimAnswer; items: number; actionId: string | null }> {
-    return writeManyAs(this.db, caller, async (tx) => {
-      const claim = await lockClaim(tx, caller, id)
+    return writeClaim(this.db, caller, { id, version: null, fields: [], many: true }, async (tx, claim) => {
       await requireRoom(tx, caller, claim, wanted.roomId)
       const actionId = await startAction(tx, caller, 'claim-changed', this.clock.now())
       const changed = await inChunks(() => (wanted.state === 'fine' ? unmark(tx, claim, wanted) : setMarks(tx, claim, wanted)))

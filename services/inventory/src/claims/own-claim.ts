@@ -3,10 +3,10 @@ import type { Claim as ClaimAnswer } from '@arc/contracts/inventory/claims'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
-import { allowChange, ownProject } from '../access.js'
+import { writeOf } from '../changes/write.js'
 import type { Tx } from '../database.js'
 import type { Claim } from '../generated/prisma/client.js'
-import { lockProjects } from '../locks.js'
+import { lockProject, lockProjects } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { claimAnswer } from './claims.answers.js'
 
@@ -33,9 +33,12 @@ export async function projectsOfClaim(tx: Tx, { userId }: Caller, { id, projectI
 export async function lockClaim(tx: Tx, caller: Caller, id: number): Promise<Claim> {
   const { projectId } = await ownClaim(tx, caller, id)
   await lockProjects(tx, caller, await projectsOfClaim(tx, caller, { id, projectId }))
-  allowChange(await ownProject(tx, caller, projectId), caller)
+  await lockProject(tx, caller, projectId)
   return ownClaim(tx, caller, id)
 }
+
+/** The one way to change a claim: see `writeOf`. */
+export const writeClaim = writeOf({ entity: 'claim', lock: lockClaim, answer: claimAnswer })
 
 /** Gives a claim its next version after its marks or photos were changed, and publishes it. */
 export async function finishClaim(tx: Tx, caller: Caller, id: number): Promise<ClaimAnswer> {

@@ -11,10 +11,10 @@ import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { changedValues } from '../fields/fields.service.js'
 import { replaceDocuments } from '../items/documents.js'
-import { publishItems } from '../items/item-events.js'
-import { itemsByIds, UNDO_COLUMNS } from '../items/items.sql.js'
+import { UNDO_COLUMNS } from '../items/items.sql.js'
 import { clearOtherPins } from '../items/pins.js'
 import { ROOM_DELETED } from '../items/undo-items.js'
+import { itemsChanged, readItem } from '../items/write-item.js'
 import { lockItem, lockUser } from '../locks.js'
 import { setPhotos } from '../photos/item-photos.service.js'
 import { photosOf } from '../photos/item-photos.sql.js'
@@ -78,14 +78,13 @@ export class UndoItemChange {
       const projectId = all.get('project_id')?.before
       if (all.has(LOST)) throw new Conflict(SAID_BY_CLAIM)
       const item = await lockItem(tx, caller, id, await liveProject(tx, caller, projectId))
-      allowChange(item.project, caller)
       const now = await rowNow(tx, caller, id)
       const since = changedSince(all, now)
-      if (since.length > 0) throw new Outdated(await read(tx, caller, id), since.map(fieldOf).sort())
-      if (isUndone(all, now)) return read(tx, caller, id)
+      if (since.length > 0) throw new Outdated(await readItem(tx, caller, id), since.map(fieldOf).sort())
+      if (isUndone(all, now)) return readItem(tx, caller, id)
       const steps = new Map([...all].filter(([column, step]) => !isUndone(new Map([[column, step]]), now)))
       await this.takeBack({ tx, caller, item, steps })
-      return read(tx, caller, id)
+      return readItem(tx, caller, id)
     })
   }
 
@@ -100,8 +99,7 @@ export class UndoItemChange {
       await replaceDocuments(tx, caller, raised, z.array(NewAttachment).parse(documents.before))
     }
     if (plain.length > 0 || documents) {
-      await touch(tx, item.projectId)
-      await publishItems(tx, caller.userId, [item.id])
+      await itemsChanged(tx, caller.userId, [item.id], item.projectId)
     }
     if (!photos) return
     const before = await photosOf(tx, item.id)
@@ -174,10 +172,4 @@ async function refuseMissing({ tx, caller, item, steps }: Undo): Promise<void> {
   const ids = before.data.map(({ id }) => id)
   const deleted = await tx.libraryDocument.count({ where: { userId, deleted: true, documentId: { in: ids } } })
   if (deleted > 0) throw new Conflict(DOCUMENT_DELETED)
-}
-
-async function read(tx: Tx, { userId }: Caller, id: number): Promise<ItemAnswer> {
-  const [item] = await itemsByIds(tx, userId, [id])
-  if (!item) throw new NotFound('The item')
-  return item
 }

@@ -1,23 +1,20 @@
 import type { BulkChange } from '@arc/contracts/inventory/bulk'
 import { itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, LIVE_ITEM, ownRoom } from '../access.js'
+import { allowChange, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
 import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { lockProjects } from '../locks.js'
+import { lockItems } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { moveToTrash } from '../trash/trash.sql.js'
-import { publishItems } from './item-events.js'
 import { columnOf } from './items.sql.js'
 import { withRoomOfPlace } from './placement.js'
+import { writeItems } from './write-item.js'
 
-/** How often items may move to another project while the locks are waited for. */
-const MAX_MOVES = 5
 /** Items of one event of deletion. */
 const CHUNK = 500
 const NOTHING = { items: 0, actionId: null }
@@ -32,25 +29,25 @@ export class BulkService {
 
   /** @returns how many were changed; those that had the values already are not @throws NotFound for a foreign room or place */
   change(caller: Caller, ids: number[], change: BulkChange) {
-    return writeManyAs(this.db, caller, async (tx) => {
-      const { roomId, ...fields } = await withRoomOfPlace(tx, caller, change)
-      const target = roomId === undefined ? undefined : await ownRoom(tx, caller, roomId)
-      const projects = await lockItems(tx, caller, ids, target?.projectId)
-      if (projects.length === 0) return NOTHING
-      // It may have been deleted while the lock was waited for.
-      const room = roomId === undefined ? undefined : await ownRoom(tx, caller, roomId)
-      if (room) allowChange(room.project, caller)
-      await withRoomOfPlace(tx, caller, { placeId: fields.placeId, roomId })
-      const place = room ? { roomId: room.id, projectId: room.projectId } : {}
-      // A range and its basis belong to an estimate, not to a value that a person sets.
-      const estimate = fields.estimatedValue === undefined ? {} : { value: null, valueLow: null, valueHigh: null, valueBasis: null }
-      const actionId = await startAction(tx, caller, 'changed', this.clock.now())
-      const changed = await setColumns(tx, caller, ids, { ...fields, ...estimate, ...place })
-      if (changed.length === 0) return NOTHING
-      for (const projectId of projects) await touch(tx, projectId)
-      await publishItems(tx, caller.userId, changed)
-      return { items: changed.length, actionId }
-    })
+    const { roomId: _room, ...fields } = change
+    const target = async (tx: Tx) => {
+      const { roomId } = await withRoomOfPlace(tx, caller, change)
+      return roomId === undefined ? undefined : ownRoom(tx, caller, roomId)
+    }
+    return writeItems(
+      this.db,
+      caller,
+      { ids, at: this.clock.now(), projectId: async (tx) => (await target(tx))?.projectId },
+      async (tx) => {
+        // It may have been deleted while the lock was waited for.
+        const room = await target(tx)
+        if (room) allowChange(room.project, caller)
+        const place = room ? { roomId: room.id, projectId: room.projectId } : {}
+        // A range and its basis belong to an estimate, not to a value that a person sets.
+        const estimate = fields.estimatedValue === undefined ? {} : { value: null, valueLow: null, valueHigh: null, valueBasis: null }
+        return setColumns(tx, caller, ids, { ...fields, ...estimate, ...place })
+      },
+    )
   }
 
   delete(caller: Caller, ids: number[]) {
@@ -61,7 +58,7 @@ export class BulkService {
       const actionId = await startAction(tx, caller, 'deleted', now)
       const items = await moveToTrash(tx, caller.userId, ids, now)
       if (items.length === 0) return NOTHING
-      for (const projectId of projects) await touch(tx, projectId)
+      await touch(tx, ...projects)
       const chunks = Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK))
       await publishAll(
         tx,
@@ -71,34 +68,6 @@ export class BulkService {
       return { items: items.length, actionId }
     })
   }
-}
-
-/**
- * Serializes writes to the projects of these items.
- * @param alsoProjectId the project they are about to move to
- * @returns the locked projects; none when none of the items is the user's
- * @throws Refused when one of the projects is read-only
- */
-export async function lockItems(tx: Tx, caller: Caller, ids: number[], alsoProjectId?: number): Promise<number[]> {
-  const { userId } = caller
-  const projectsOf = async () => {
-    const rows = await tx.item.findMany({
-      where: { userId, id: { in: ids }, ...LIVE_ITEM },
-      select: { projectId: true },
-      distinct: 'projectId',
-    })
-    return [...new Set(rows.map(({ projectId }) => projectId))]
-  }
-  for (let moves = 0, wanted = await projectsOf(); moves < MAX_MOVES; moves++) {
-    if (wanted.length === 0) return []
-    const locked = [...new Set([...wanted, ...(alsoProjectId === undefined ? [] : [alsoProjectId])])]
-    await lockProjects(tx, caller, locked)
-    wanted = await projectsOf()
-    if (!wanted.every((id) => locked.includes(id))) continue
-    for (const project of await tx.project.findMany({ where: { userId, id: { in: wanted } } })) allowChange(project, caller)
-    return locked
-  }
-  throw new NotFound('The items')
 }
 
 /** Sets columns of live items of the user where they differ. @returns the ids of the changed items */

@@ -9,11 +9,10 @@ import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { readInsuranceUses } from '../insurance-documents/insurance-documents.sql.js'
 import { lockProjects } from '../locks.js'
-import { touch } from '../projects/touch.js'
 import { attachToAll, TOO_MANY_DOCUMENTS } from './bulk-documents.sql.js'
 import { refuseDeletedDocument } from './documents.js'
-import { publishItems } from './item-events.js'
 import { itemsByIds } from './items.sql.js'
+import { itemsChanged } from './write-item.js'
 
 /** Attaches a document to several items, and finds the items of documents. */
 @Injectable()
@@ -42,8 +41,7 @@ export class ItemAttachmentsService {
       const others = answers.filter((item) => !isAttached(item))
       const attached = others.map(({ id }) => id)
       if ((await attachToAll(tx, caller, attached, document)).length < attached.length) throw new Conflict(TOO_MANY_DOCUMENTS)
-      for (const projectId of new Set(projectIds)) await touch(tx, projectId)
-      await publishItems(tx, caller.userId, attached)
+      await itemsChanged(tx, caller.userId, attached, ...projectIds)
       return { attached, alreadyAttached: answers.filter(isAttached).map(({ id }) => id) }
     })
   }

@@ -10,12 +10,12 @@ import { JsonText, Prepared } from '@arc/kit/responses'
 import { currentTrace, traceparent } from '@arc/kit/telemetry'
 import { Inject, Injectable } from '@nestjs/common'
 import type { z } from 'zod'
-import { allowChange, ownItem, ownProject, ownRoom } from '../access.js'
+import { allowChange, ownItem, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
 import { refuseOutdated, writeAs } from '../changes/changes.js'
-import { Database, type Tx } from '../database.js'
+import { Database } from '../database.js'
 import { changedValues } from '../fields/fields.service.js'
-import { lockItem, lockProjects, lockUser } from '../locks.js'
+import { lockItem, lockProject, lockUser } from '../locks.js'
 import { coverOf } from '../photos/item-photos.rules.js'
 import { insertPhotos } from '../photos/item-photos.sql.js'
 import { touch } from '../projects/touch.js'
@@ -23,12 +23,13 @@ import { writeThingDown } from '../room-photos/photo-things.service.js'
 import { withTagKeys } from '../tags/tags.sql.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
-import { publishItem, publishItems } from './item-events.js'
+import { publishItem } from './item-events.js'
 import { CHANGE_ITEM, CREATE_ITEM } from './item-writes.sql.js'
 import { columnsOf, fieldsOf, plainColumns } from './items.rules.js'
-import { itemsByIds, selectItems } from './items.sql.js'
+import { selectItems } from './items.sql.js'
 import { clearOtherPins, unpin } from './pins.js'
 import { roomForMove, roomForNew, withRoomOfPlace } from './placement.js'
+import { itemsChanged, readItem, writeItem } from './write-item.js'
 
 const OK = { ok: true as const }
 
@@ -96,11 +97,10 @@ export class ItemsService {
       if (name === undefined) throw new Invalid('Item name is required.')
       if (columns.isDashboardImage || columns.customValues) await lockUser(tx, caller.userId)
       const wanted = await roomForNew(tx, caller, await withRoomOfPlace(tx, caller, input))
-      await lockProjects(tx, caller, [wanted.projectId])
+      const project = await lockProject(tx, caller, wanted.projectId)
       // Room and place may have been deleted, and the place moved, while the lock was waited for.
-      const { project, ...room } = await ownRoom(tx, caller, wanted.id)
+      const room = await ownRoom(tx, caller, wanted.id)
       await withRoomOfPlace(tx, caller, { placeId: input.placeId, roomId: room.id })
-      allowChange(project, caller)
       const place = { userId: caller.userId, projectId: project.id, roomId: room.id }
       await clearOtherPins(tx, { ...columns, ...place, id: null })
       const custom = columns.customValues && { customValues: await changedValues(tx, caller.userId, {}, columns.customValues) }
@@ -111,7 +111,7 @@ export class ItemsService {
       if (photoThingId !== undefined) await writeThingDown(tx, caller, photoThingId, item)
       await touch(tx, project.id)
       await publishItem(tx, caller.userId, [item.id])
-      return this.read(tx, caller, item.id)
+      return readItem(tx, caller, item.id)
     })
   }
 
@@ -122,8 +122,7 @@ export class ItemsService {
       const wanted = await withRoomOfPlace(tx, caller, change)
       const target = await roomForMove(tx, caller, await ownItem(tx, caller, id), wanted)
       const before = await lockItem(tx, caller, id, target?.projectId)
-      allowChange(before.project, caller)
-      const current = () => this.read(tx, caller, id)
+      const current = () => readItem(tx, caller, id)
       await refuseOutdated(tx, { name: 'item', id, version: before.version }, { version, fields: fieldsOf(change), current })
       const room = target ? await ownRoom(tx, caller, target.id) : undefined
       if (room) allowChange(room.project, caller)
@@ -138,19 +137,14 @@ export class ItemsService {
       const data = { ...columns, ...custom, ...place, version: { increment: 1 } }
       const item = await tx.item.update({ where: { id, userId: caller.userId }, data })
       if (documents) await replaceDocuments(tx, caller, item, documents)
-      await touch(tx, item.projectId)
-      await publishItems(tx, caller.userId, [id])
+      await itemsChanged(tx, caller.userId, [id], item.projectId)
       return current()
     })
   }
 
   /** Moves an item to the trash. @throws Outdated when `version` is given and the item was changed since */
   delete(caller: Caller, id: number, version: number | null) {
-    return writeAs(this.db, caller, async (tx) => {
-      const item = await lockItem(tx, caller, id)
-      allowChange(item.project, caller)
-      const current = () => this.read(tx, caller, id)
-      await refuseOutdated(tx, { name: 'item', id, version: item.version }, { version, fields: undefined, current })
+    return writeItem(this.db, caller, { id, version, fields: undefined }, async (tx, item) => {
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'deleted', now)
       const [deleted] = await moveToTrash(tx, caller.userId, [id], now)
@@ -177,8 +171,7 @@ export class ItemsService {
 
   uncheckProjectThumbnail(caller: Caller, projectId: number, except: number | null) {
     return writeAs(this.db, caller, async (tx) => {
-      await lockProjects(tx, caller, [projectId])
-      allowChange(await ownProject(tx, caller, projectId), caller)
+      await lockProject(tx, caller, projectId)
       await unpin(tx, { userId: caller.userId, projectId }, 'isProjectThumbnail', except)
       return OK
     })
@@ -193,21 +186,12 @@ export class ItemsService {
   }
 
   private changeDocuments(caller: Caller, id: number, next: (now: ItemAnswer['documents']) => z.output<typeof NewAttachment>[]) {
-    return writeAs(this.db, caller, async (tx) => {
-      const { project } = await lockItem(tx, caller, id)
-      allowChange(project, caller)
-      const documents = next((await this.read(tx, caller, id)).documents)
+    return writeItem(this.db, caller, { id, version: null, fields: ['documents'] }, async (tx) => {
+      const documents = next((await readItem(tx, caller, id)).documents)
       const item = await tx.item.update({ where: { id, userId: caller.userId }, data: { version: { increment: 1 } } })
       await replaceDocuments(tx, caller, item, documents)
-      await touch(tx, item.projectId)
-      await publishItems(tx, caller.userId, [id])
-      return this.read(tx, caller, id)
+      await itemsChanged(tx, caller.userId, [id], item.projectId)
+      return readItem(tx, caller, id)
     })
-  }
-
-  private async read(tx: Tx, caller: Caller, id: number): Promise<ItemAnswer> {
-    const [item] = await itemsByIds(tx, caller.userId, [id])
-    if (!item) throw new NotFound('The item')
-    return item
   }
 }

@@ -3,12 +3,11 @@ import { CHANGED_SINCE } from '../changes/actions.js'
 import type { Undo, Undoable } from '../changes/revert.js'
 import { renewItems } from '../places/places.sql.js'
 import { PLACES, publishReverted, refuseMisplaced } from '../places/undo-places.js'
-import { touch } from '../projects/touch.js'
 import { NOTHING_RESTORED } from '../trash/restore-items.js'
 import { revertViews } from '../views/views.sql.js'
 import { detachAdded } from './bulk-documents.sql.js'
-import { publishItems } from './item-events.js'
 import { UNDO_COLUMNS } from './items.sql.js'
+import { itemsChanged } from './write-item.js'
 
 export const ROOM_DELETED = 'The room was deleted since. Restore it from the trash first.'
 
@@ -28,9 +27,8 @@ export const ITEMS: Undoable<{ projectIds: number[] }> = {
     await publishReverted(undo, places)
     await detachAdded(tx, caller, actionId)
     await revertViews(tx, userId, actionId)
-    for (const projectId of projectIds) await touch(tx, projectId)
     const items = reverted('item')
-    await publishItems(tx, userId, [...new Set([...items, ...(await renewItems(tx, userId, places))])])
+    await itemsChanged(tx, userId, [...new Set([...items, ...(await renewItems(tx, userId, places))])], ...projectIds)
     return { ...NOTHING_RESTORED, items: items.length }
   },
 }

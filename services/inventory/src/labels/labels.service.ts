@@ -4,6 +4,7 @@ import { type Label, LabelCode, type openLabel, type printLabels } from '@arc/co
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
+import { writeAs } from '../changes/changes.js'
 import { Database } from '../database.js'
 import { lockUser } from '../locks.js'
 import { codeItems, codePlaces, itemLabels, placeLabels } from './labels.sql.js'
@@ -21,7 +22,7 @@ export class LabelsService {
   /** Labels in the order of the ids, items first. An item or place keeps its code, so that old labels stay valid. */
   print(caller: Caller, { items, places }: Input<typeof printLabels>['body']): Promise<ResponseOf<typeof printLabels>> {
     const { userId } = caller
-    return this.db.transaction(async (tx) => {
+    return writeAs(this.db, caller, async (tx) => {
       // No code is written after the account was deleted.
       await lockUser(tx, userId)
       await codeItems(tx, userId, items, items.map(newCode))

@@ -4,20 +4,15 @@ import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, ownItem } from '../access.js'
+import { ownItem } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { publishItems } from '../items/item-events.js'
-import { itemsByIds } from '../items/items.sql.js'
-import { lockItem } from '../locks.js'
-import { touch } from '../projects/touch.js'
+import { itemsChanged, writeItem } from '../items/write-item.js'
 import { nextLoanId, setLoan } from './loans.sql.js'
 
 export const ALREADY_LENT = (borrower: string) => `This item is already lent to ${borrower}.`
 export const NOT_LENT = 'This item was returned already.'
 
-type Item = Awaited<ReturnType<typeof lockItem>>
 /** The loan that an item gets; undefined changes nothing. */
 type Decide = (tx: Tx, before: OpenLoan | null) => Promise<OpenLoan | null | undefined>
 
@@ -64,26 +59,17 @@ export class LoansService {
     return this.db.client.loan.findMany({ where: { itemId, userId: caller.userId }, orderBy: { id: 'desc' }, take: MAX_LISTED_LOANS })
   }
 
-  private change(caller: Caller, itemId: number, version: number | null, decide: Decide) {
-    return writeAs(this.db, caller, async (tx) => {
-      const item = await lockItem(tx, caller, itemId)
-      allowChange(item.project, caller)
-      await refuseOutdatedLoan(tx, caller, item, version)
+  private change(caller: Caller, id: number, version: number | null, decide: Decide) {
+    return writeItem(this.db, caller, { id, version, fields: ['loan'] }, async (tx, item) => {
       const before = OpenLoan.nullable().parse(item.loan)
       const actionId = await startAction(tx, caller, 'changed', this.clock.now())
       const loan = await decide(tx, before)
-      const changed = loan === undefined ? null : await setLoan(tx, caller, itemId, loan)
+      const changed = loan === undefined ? null : await setLoan(tx, caller, id, loan)
       if (loan === undefined || changed === null) return { version: item.version, loan: before, actionId: null }
-      await touch(tx, item.projectId)
-      await publishItems(tx, caller.userId, [itemId])
+      await itemsChanged(tx, caller.userId, [id], item.projectId)
       return { version: changed, loan, actionId }
     })
   }
-}
-
-async function refuseOutdatedLoan(tx: Tx, caller: Caller, { id, version }: Item, wanted: number | null): Promise<void> {
-  const current = async () => (await itemsByIds(tx, caller.userId, [id]))[0]
-  await refuseOutdated(tx, { name: 'item', id, version }, { version: wanted, fields: ['loan'], current })
 }
 
 /** A loan without its id, as items store it. */

@@ -7,14 +7,9 @@ import { NotFound, Outdated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { currentTrace } from '@arc/kit/telemetry'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { publishItems } from '../items/item-events.js'
-import { itemsByIds } from '../items/items.sql.js'
-import { lockItem } from '../locks.js'
-import { touch } from '../projects/touch.js'
+import { itemsChanged, readItem, writeItem } from '../items/write-item.js'
 import { keepDeleted } from './deleted-photos.sql.js'
 import { inOrder, newAmong, type StoredItemPhoto, withFirst } from './item-photos.rules.js'
 import { photosOf, writePhotos } from './item-photos.sql.js'
@@ -31,8 +26,8 @@ export class ItemPhotosService {
 
   /** Adding a photo again changes nothing. @throws NotFound for an item of somebody else, Invalid for more than an item takes */
   add(caller: Caller, itemId: number, added: readonly NewItemPhoto[]): Promise<ItemAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
-      const { before, item } = await lockPhotos(tx, caller, itemId)
+    return writeItem(this.db, caller, { id: itemId, version: null, fields: ['photos'] }, async (tx, item) => {
+      const before = await photosOf(tx, itemId)
       const createdAt = this.clock.now()
       const fresh = newAmong(before, added).map((place) => ({ id: crypto.randomUUID(), ...place, createdAt }))
       return setPhotos(tx, caller, item, { before, after: [...before, ...fresh] })
@@ -44,22 +39,20 @@ export class ItemPhotosService {
    * @throws Outdated when the photos, or the cover, were changed since
    */
   arrange(caller: Caller, itemId: number, { order, coverId }: Arrangement, version: number | null): Promise<ItemAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
-      const { before, item } = await lockPhotos(tx, caller, itemId)
-      const current = () => readItem(tx, caller, itemId)
-      const fields = order ? ['photos'] : ['imageUrl']
-      await refuseOutdated(tx, { name: 'item', id: itemId, version: item.version }, { version, fields, current })
+    const fields = order ? ['photos'] : ['imageUrl']
+    return writeItem(this.db, caller, { id: itemId, version, fields }, async (tx, item) => {
+      const before = await photosOf(tx, itemId)
       const after = order ? inOrder(before, order) : withFirst(before, coverId ?? '')
       if (!after && coverId) throw new NotFound('The photo')
-      if (!after) throw new Outdated(await current(), fields)
+      if (!after) throw new Outdated(await readItem(tx, caller, itemId), fields)
       return setPhotos(tx, caller, item, { before, after })
     })
   }
 
   /** @returns the item without the photo, and the id that undoes it @throws NotFound when the item has no such photo */
   delete(caller: Caller, { id: itemId, itemPhotoId }: Input<typeof deleteItemPhoto>['params']) {
-    return writeAs(this.db, caller, async (tx) => {
-      const { before, item } = await lockPhotos(tx, caller, itemId)
+    return writeItem(this.db, caller, { id: itemId, version: null, fields: ['photos'] }, async (tx, item) => {
+      const before = await photosOf(tx, itemId)
       const after = before.filter(({ id }) => id !== itemPhotoId)
       if (after.length === before.length) throw new NotFound('The photo')
       const now = this.clock.now()
@@ -75,13 +68,6 @@ interface LockedItem {
   userId: string
   projectId: number
   version: number
-}
-
-/** The photos of an item that nobody else changes until the commit. @throws NotFound, and Refused for a read-only project */
-export async function lockPhotos(tx: Tx, caller: Caller, itemId: number): Promise<{ item: LockedItem; before: StoredItemPhoto[] }> {
-  const item = await lockItem(tx, caller, itemId)
-  allowChange(item.project, caller)
-  return { item, before: await photosOf(tx, itemId) }
 }
 
 /** Makes `after` the photos of a locked item and publishes the change. The same photos in the same order change nothing. */
@@ -102,13 +88,6 @@ export async function setPhotos(
   await tx.$executeRaw`insert into changes (user_id, entity, entity_id, version, kind, fields, actor, request_id)
     values (${userId}, 'item', ${id}, ${version}, 'changed', ${JSON.stringify({ photos: [shown(before), shown(after)] })}::jsonb,
       ${caller.actorId}, ${currentTrace()?.traceId ?? null})`
-  await touch(tx, projectId)
-  await publishItems(tx, userId, [id])
+  await itemsChanged(tx, userId, [id], projectId)
   return readItem(tx, caller, id)
-}
-
-async function readItem(tx: Tx, { userId }: Caller, id: number): Promise<ItemAnswer> {
-  const [item] = await itemsByIds(tx, userId, [id])
-  if (!item) throw new NotFound('The item')
-  return item
 }

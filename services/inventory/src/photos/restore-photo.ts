@@ -2,10 +2,12 @@ import { TOO_MANY_PHOTOS } from '@arc/contracts/inventory/item-files'
 import { LIMITS } from '@arc/contracts/text'
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Undo } from '../changes/revert.js'
+import { lockItem } from '../locks.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
 import { takeDeleted } from './deleted-photos.sql.js'
 import { withInserted } from './item-photos.rules.js'
-import { lockPhotos, setPhotos } from './item-photos.service.js'
+import { setPhotos } from './item-photos.service.js'
+import { photosOf } from './item-photos.sql.js'
 
 const PHOTO_DELETED = 'This photo is no longer in the trash.'
 const ITEM_DELETED = 'The item was deleted since. Restore it from the trash first.'
@@ -17,9 +19,10 @@ const ITEM_DELETED = 'The item was deleted since. Restore it from the trash firs
 export async function restorePhoto({ tx, caller, actionId }: Undo): Promise<Restored> {
   const photo = await takeDeleted(tx, caller.userId, actionId)
   if (!photo) throw new Conflict(PHOTO_DELETED)
-  const { item, before } = await lockPhotos(tx, caller, photo.itemId).catch((error: unknown) => {
+  const item = await lockItem(tx, caller, photo.itemId).catch((error: unknown) => {
     throw error instanceof NotFound ? new Conflict(ITEM_DELETED) : error
   })
+  const before = await photosOf(tx, item.id)
   if (before.some(({ url }) => url === photo.url)) return { ...NOTHING_RESTORED, items: 1 }
   if (before.length >= LIMITS.photosPerItem) throw new Conflict(TOO_MANY_PHOTOS)
   await setPhotos(tx, caller, item, { before, after: withInserted(before, photo, photo.position) })

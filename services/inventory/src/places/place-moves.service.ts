@@ -8,14 +8,13 @@ import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { allowChange, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeManyAs } from '../changes/changes.js'
+import { writeManyAs } from '../changes/changes.js'
 import { Database } from '../database.js'
-import { publishItems } from '../items/item-events.js'
+import { itemsChanged } from '../items/write-item.js'
 import { lockPlace } from '../locks.js'
-import { touch } from '../projects/touch.js'
 import { insideOf, nestingProblem } from './places.rules.js'
-import { keysOf, refuseTakenName, requireSpace, TOO_DEEP } from './places.service.js'
-import { placeAnswer, placePayload, setPaths } from './places.sql.js'
+import { keysOf, refuseTakenName, requireSpace, TOO_DEEP, writePlace } from './places.service.js'
+import { placePayload, setPaths } from './places.sql.js'
 
 const INTO_ITSELF = 'A place can’t be moved into itself.'
 
@@ -37,7 +36,6 @@ export class PlaceMovesService {
       const { userId } = caller
       const { projectId } = await ownRoom(tx, caller, target.roomId)
       const before = await lockPlace(tx, caller, id, projectId)
-      allowChange(before.room.project, caller)
       const room = await ownRoom(tx, caller, target.roomId)
       allowChange(room.project, caller)
       const places = await tx.place.findMany({ where: { userId, roomId: { in: [before.roomId, room.id] } } })
@@ -62,26 +60,17 @@ export class PlaceMovesService {
           updated_at = case when room_id = ${room.id} then updated_at else now() end,
           is_project_thumbnail = is_project_thumbnail and project_id = ${projectId}
         where user_id = ${userId} and place_id = any(${ids}) returning id`
-      for (const touched of new Set([before.projectId, projectId])) await touch(tx, touched)
       const moved = await tx.place.findMany({ where: { userId, id: { in: ids } } })
       await publishAll(tx, placeChanged, moved.map(placePayload))
-      await publishItems(
-        tx,
-        userId,
-        items.map((item) => item.id),
-      )
+      await itemsChanged(tx, userId, idsOf(items), before.projectId, projectId)
       return { ok: true as const, items: items.length, actionId }
     })
   }
 
   /** Deletes a place and those inside it; their items stay in the room. @throws Outdated when `version` is given and it was changed since */
   delete(caller: Caller, id: number, version: number | null) {
-    return writeManyAs(this.db, caller, async (tx) => {
-      const { userId } = caller
-      const place = await lockPlace(tx, caller, id)
-      allowChange(place.room.project, caller)
-      const current = async () => placeAnswer(place)
-      await refuseOutdated(tx, { name: 'place', id, version: place.version }, { version, fields: undefined, current })
+    const { userId } = caller
+    return writePlace(this.db, caller, { id, version, fields: undefined, many: true }, async (tx, place) => {
       const places = await tx.place.findMany({ where: { userId, roomId: place.roomId } })
       const ids = [...insideOf(places, id)]
 
@@ -90,19 +79,16 @@ export class PlaceMovesService {
         update items set place_id = null, version = version + 1, updated_at = now()
         where user_id = ${userId} and place_id = any(${ids}) returning id`
       await tx.$executeRaw`delete from places where user_id = ${userId} and id = any(${ids})`
-      await touch(tx, place.projectId)
       const deleted = places.filter((one) => ids.includes(one.id))
       await publishAll(
         tx,
         placeDeleted,
         deleted.map((one) => placePayload({ ...one, version: one.version + 1 })),
       )
-      await publishItems(
-        tx,
-        userId,
-        items.map((item) => item.id),
-      )
+      await itemsChanged(tx, userId, idsOf(items), place.projectId)
       return { ok: true as const, items: items.length, actionId }
     })
   }
 }
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)

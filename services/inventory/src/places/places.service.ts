@@ -14,12 +14,13 @@ import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
-import { allowChange, isReadOnly, ownPlace, ownRoom } from '../access.js'
-import { refuseOutdated, writeAs, writeManyAs } from '../changes/changes.js'
+import { isReadOnly, ownPlace, ownRoom } from '../access.js'
+import { writeAs } from '../changes/changes.js'
+import { writeOf } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
 import { readRows, selectItems } from '../items/items.sql.js'
 import { ItemsToPublish } from '../items/items-to-publish.js'
-import { lockPlace, lockProjects } from '../locks.js'
+import { lockPlace, lockRoom } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
 import { touch } from '../projects/touch.js'
 import { insideOf, nestingProblem } from './places.rules.js'
@@ -27,6 +28,13 @@ import { placeAnswer, placePayload, placesOfRoom, setPaths } from './places.sql.
 
 export const TOO_DEEP = `Places can be nested ${MAX_PLACE_DEPTH} deep.`
 const TOO_MANY = `A project takes at most ${MAX_PLACES.toLocaleString('en-US')} places.`
+
+/** The one way to change a place: see `writeOf`. */
+export const writePlace = writeOf({
+  entity: 'place',
+  lock: (tx, caller, id) => lockPlace(tx, caller, id),
+  answer: async (_tx, _caller, place) => placeAnswer(place),
+})
 
 @Injectable()
 export class PlacesService {
@@ -64,10 +72,7 @@ export class PlacesService {
   /** @throws NotFound for a foreign room or parent, Conflict for a name that is taken there, Invalid beyond a limit */
   create(caller: Caller, { name, roomId, parentId = null }: Input<typeof createPlace>['body']): Promise<PlaceAnswer> {
     return writeAs(this.db, caller, async (tx) => {
-      const { projectId } = await ownRoom(tx, caller, roomId)
-      await lockProjects(tx, caller, [projectId])
-      const { project } = await ownRoom(tx, caller, roomId)
-      allowChange(project, caller)
+      const { projectId } = await lockRoom(tx, caller, roomId)
       await requireSpace(tx, caller, { projectId, more: 1 })
       const places = await tx.place.findMany({ where: { userId: caller.userId, roomId } })
       if (parentId !== null && !places.some(({ id }) => id === parentId)) throw new NotFound('The place')
@@ -84,12 +89,8 @@ export class PlacesService {
 
   /** @throws Conflict for a name that is taken there; Outdated when `version` is given and somebody else renamed it since */
   rename(caller: Caller, id: number, name: string, version: number | null): Promise<PlaceAnswer> {
-    return writeManyAs(this.db, caller, async (tx) => {
-      const { userId } = caller
-      const before = await lockPlace(tx, caller, id)
-      allowChange(before.room.project, caller)
-      const current = async () => placeAnswer(before)
-      await refuseOutdated(tx, { name: 'place', id, version: before.version }, { version, fields: ['name'], current })
+    const { userId } = caller
+    return writePlace(this.db, caller, { id, version, fields: ['name'], many: true }, async (tx, before) => {
       const places = await tx.place.findMany({ where: { userId, roomId: before.roomId } })
       refuseTakenName(await keysOf(tx, places, name), places, { id, name, parentId: before.parentId })
       await tx.place.update({ where: { id, userId }, data: { name, version: { increment: 1 } } })

@@ -3,18 +3,12 @@ import { policyChanged } from '@arc/contracts/inventory/policy-events'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
-import { allowChange, ownProject } from '../access.js'
+import { writeOf } from '../changes/write.js'
 import type { Tx } from '../database.js'
 import type { Policy } from '../generated/prisma/client.js'
-import { lockProjects } from '../locks.js'
+import { lockProject } from '../locks.js'
 import { settleMain } from './main-policy.js'
 import { readHome } from './policies.answers.js'
-
-/** Serializes writes to a project and its policies. @throws NotFound, and Refused for a read-only project */
-export async function lockProject(tx: Tx, caller: Caller, projectId: number): Promise<void> {
-  await lockProjects(tx, caller, [projectId])
-  allowChange(await ownProject(tx, caller, projectId), caller)
-}
 
 /** @throws NotFound for an unknown policy and for somebody else's */
 async function ownPolicy(tx: Tx, { userId }: Caller, id: number): Promise<Policy> {
@@ -24,11 +18,14 @@ async function ownPolicy(tx: Tx, { userId }: Caller, id: number): Promise<Policy
 }
 
 /** The policy, once writes to its project are serialized. @throws NotFound, and Refused for a read-only project */
-export async function lockPolicy(tx: Tx, caller: Caller, id: number): Promise<Policy> {
+async function lockPolicy(tx: Tx, caller: Caller, id: number): Promise<Policy> {
   const { projectId } = await ownPolicy(tx, caller, id)
   await lockProject(tx, caller, projectId)
   return ownPolicy(tx, caller, id)
 }
+
+/** The one way to change a policy: see `writeOf`. */
+export const writePolicy = writeOf({ entity: 'policy', lock: lockPolicy, answer: (tx, _caller, policy) => policyAnswer(tx, policy) })
 
 /** Gives a policy its next version after its documents were changed. */
 export async function renewPolicy(tx: Tx, { id, userId }: Pick<Policy, 'id' | 'userId'>): Promise<void> {

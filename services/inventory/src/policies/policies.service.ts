@@ -13,12 +13,13 @@ import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { LIVE_ITEM, ownProject } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { type Policy, Prisma } from '../generated/prisma/client.js'
+import { Prisma } from '../generated/prisma/client.js'
+import { lockProject } from '../locks.js'
 import { projectAnswer } from '../projects/projects.answers.js'
 import { isForContents, settleMain } from './main-policy.js'
-import { finishPolicy, lockPolicy, lockProject, policyAnswer } from './own-policy.js'
+import { finishPolicy, writePolicy } from './own-policy.js'
 import { readHome, storedPolicy } from './policies.answers.js'
 
 const TOO_MANY = `A project has at most ${MAX_POLICIES} policies. Delete one to add another.`
@@ -56,8 +57,7 @@ export class PoliciesService {
   /** @throws NotFound, Invalid without a coverage, Outdated when `version` is given and the same was changed since */
   change(caller: Caller, id: number, change: PolicyChange, version: number | null): Promise<PolicyAnswer & { actionId: string | null }> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      const before = await this.lock(tx, caller, id, { version, fields: Object.keys(change) })
+    return writePolicy(this.db, caller, { id, version, fields: Object.keys(change) }, async (tx, before) => {
       const { kind, coverage, schedule } = storedPolicy(before)
       if ('kind' in change || 'coverage' in change) requireCoverage({ kind, coverage, ...change })
       const known = new Set(schedule.map(({ itemId }) => itemId))
@@ -75,8 +75,7 @@ export class PoliciesService {
   /** @throws NotFound, Outdated when `version` is given and anything was changed since */
   delete(caller: Caller, id: number, version: number | null): Promise<{ ok: true; actionId: string }> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      const { projectId, version: last } = await this.lock(tx, caller, id, { version, fields: undefined })
+    return writePolicy(this.db, caller, { id, version, fields: undefined }, async (tx, { projectId, version: last }) => {
       const actionId = await startAction(tx, caller, 'policy-deleted', this.clock.now())
       // Not by the cascade: what refers to the policy comes before it in the log.
       await tx.$executeRaw`delete from insurance_documents where policy_id = ${id} and user_id = ${userId}`
@@ -85,19 +84,6 @@ export class PoliciesService {
       await publish(tx, policyDeleted, { policyId: id, projectId, userId, version: last + 1 })
       return { ok: true as const, actionId }
     })
-  }
-
-  /** The policy, once writes to its project are serialized. */
-  private async lock(
-    tx: Tx,
-    caller: Caller,
-    id: number,
-    { version, fields }: { version: number | null; fields: string[] | undefined },
-  ): Promise<Policy> {
-    const policy = await lockPolicy(tx, caller, id)
-    const current = () => policyAnswer(tx, policy)
-    await refuseOutdated(tx, { name: 'policy', id, version: policy.version }, { version, fields, current })
-    return policy
   }
 }
 

@@ -6,10 +6,9 @@ import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
 import { Database } from '../database.js'
 import { refuseDeletedDocument } from '../items/documents.js'
-import { finishPolicy, lockPolicy, policyAnswer, renewPolicy } from './own-policy.js'
+import { finishPolicy, policyAnswer, renewPolicy, writePolicy } from './own-policy.js'
 
 const TOO_MANY_DOCUMENTS = `A policy takes at most ${MAX_POLICY_DOCUMENTS} documents.`
 
@@ -26,8 +25,7 @@ export class PolicyDocumentsService {
   /** Attaching a document again changes nothing. @throws NotFound, Conflict for a document that was deleted, Refused for too many */
   put(caller: Caller, { params: { id, documentId }, body: { name, mimeType } }: Put): Promise<PolicyAnswer> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      const policy = await lockPolicy(tx, caller, id)
+    return writePolicy(this.db, caller, { id, version: null, fields: [] }, async (tx, policy) => {
       await refuseDeletedDocument(tx, userId, documentId)
       const added = await tx.$executeRaw`
         insert into insurance_documents (user_id, policy_id, document_id, name, url, mime_type)
@@ -44,8 +42,7 @@ export class PolicyDocumentsService {
 
   /** The document stays in the library. @throws NotFound when the policy has no such document */
   delete(caller: Caller, { id, documentId }: Put['params']): Promise<{ ok: true; actionId: string }> {
-    return writeAs(this.db, caller, async (tx) => {
-      const policy = await lockPolicy(tx, caller, id)
+    return writePolicy(this.db, caller, { id, version: null, fields: [] }, async (tx, policy) => {
       const actionId = await startAction(tx, caller, 'policy-changed', this.clock.now())
       const removed = await tx.$executeRaw`
         delete from insurance_documents where policy_id = ${id} and document_id = ${documentId} and user_id = ${caller.userId}`

@@ -15,13 +15,14 @@ import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, LIVE_PROJECT, ownProject } from '../access.js'
+import { LIVE_PROJECT } from '../access.js'
 import { CategoriesService } from '../categories/categories.service.js'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { writeAs } from '../changes/changes.js'
+import { writeOf } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
 import type { Project } from '../generated/prisma/client.js'
-import { lockProjects, lockUser } from '../locks.js'
+import { lockProject, lockUser } from '../locks.js'
 import { daysAfter } from '../trash/trash.rules.js'
 import { openHomes, openProject } from './homes.js'
 import { projectAnswer, projectAnswers } from './projects.answers.js'
@@ -30,6 +31,16 @@ import { homeOf } from './projects.rules.js'
 import { removeProject } from './remove-project.js'
 
 const MY_HOME_IS_PROTECTED = "Basic users cannot delete their 'My Home' project. This is where your uploads are stored."
+
+/** The one way to change a project: see `writeOf`. Its deletion concerns the other projects, too. */
+const writeProject = writeOf({
+  entity: 'project',
+  async lock(tx, caller, id) {
+    await lockUser(tx, caller.userId)
+    return lockProject(tx, caller, id)
+  },
+  answer: (tx, caller, project) => projectAnswer(tx, project, caller),
+})
 
 @Injectable()
 export class ProjectsService {
@@ -80,9 +91,7 @@ export class ProjectsService {
 
   /** Moves the project with its rooms and items to the trash. The last own project is replaced by an empty "My Home". */
   async delete(caller: Caller, id: number, version: number | null) {
-    return writeAs(this.db, caller, async (tx) => {
-      await lockUser(tx, caller.userId)
-      const { userId, isHome } = await this.lock(tx, caller, id, version, undefined)
+    return writeProject(this.db, caller, { id, version, fields: undefined }, async (tx, { userId, isHome }) => {
       if (caller.isBasic && isHome) throw new Refused(MY_HOME_IS_PROTECTED)
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'deleted', now)
@@ -116,8 +125,7 @@ export class ProjectsService {
     data: Partial<Pick<ProjectAnswer, 'name' | 'insuranceCompany' | 'personalItemsCoverage' | 'insuranceRenewal'>>,
     version: number | null,
   ) {
-    return writeAs(this.db, caller, async (tx) => {
-      await this.lock(tx, caller, id, version, Object.keys(data))
+    return writeProject(this.db, caller, { id, version, fields: Object.keys(data) }, async (tx) => {
       const project = await tx.project.update({
         where: { id, userId: caller.userId },
         data: { ...data, version: { increment: 1 }, lastActiveAt: new Date() },
@@ -125,16 +133,6 @@ export class ProjectsService {
       await publish(tx, projectChanged, projectPayload(project))
       return projectAnswer(tx, project, caller)
     })
-  }
-
-  /** The project, once writes to it are serialized. */
-  private async lock(tx: Tx, caller: Caller, id: number, version: number | null, fields: string[] | undefined): Promise<Project> {
-    await lockProjects(tx, caller, [id])
-    const project = await ownProject(tx, caller, id)
-    allowChange(project, caller)
-    const current = () => projectAnswer(tx, project, caller)
-    await refuseOutdated(tx, { name: 'project', id, version: project.version }, { version, fields, current })
-    return project
   }
 
   /** The own projects of a user, without the sample (spec D-16). */

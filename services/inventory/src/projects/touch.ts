@@ -1,4 +1,5 @@
 import type { Tx } from '../database.js'
 
-/** Notes that the project was worked on now (spec D-18). The caller holds its lock. */
-export const touch = (tx: Tx, projectId: number) => tx.project.update({ where: { id: projectId }, data: { lastActiveAt: new Date() } })
+/** Notes that projects were worked on now (spec D-18). The caller holds their locks. */
+export const touch = (tx: Tx, ...projectIds: number[]) =>
+  tx.project.updateMany({ where: { id: { in: projectIds } }, data: { lastActiveAt: new Date() } })

@@ -7,6 +7,7 @@ import type { Caller } from '@arc/kit/identity'
 import type { Platform } from '@arc/kit/platform'
 import { PLATFORM } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
+import { writeAs } from '../changes/changes.js'
 import { Database } from '../database.js'
 import type { ReminderSettings } from '../generated/prisma/client.js'
 import { nextCheck } from './calendar.rules.js'
@@ -42,7 +43,8 @@ export class ReminderSettingsService {
    * A new time zone moves the next check to the next 9:00 there.
    * @throws Refused for a member of the home: the emails go to its owner, in the owner's time zone
    */
-  async change({ userId, actorId }: Caller, { timeZone, emails = {} }: Input<typeof changeReminderSettings>['body']): Promise<Answer> {
+  async change(caller: Caller, { timeZone, emails = {} }: Input<typeof changeReminderSettings>['body']): Promise<Answer> {
+    const { userId, actorId } = caller
     if (actorId !== userId) throw new Refused('The emails about this home go to its owner, who decides about them.')
     const now = this.clock.now()
     const data = {
@@ -52,7 +54,7 @@ export class ReminderSettingsService {
       ...(emails.loan === undefined ? {} : { emailLoan: emails.loan }),
       ...(emails.claim === undefined ? {} : { emailClaim: emails.claim }),
     }
-    return this.db.transaction(async (tx) => {
+    return writeAs(this.db, caller, async (tx) => {
       await assertUserExists(tx, userId)
       await openReminders(tx, userId, now)
       await tx.reminderSettings.update({ where: { userId }, data })

@@ -3,7 +3,6 @@ import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange } from '../access.js'
 import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockItem, lockRoom } from '../locks.js'
@@ -32,7 +31,6 @@ export class ConfirmationsService {
     const reviewedOn = utcDay(this.clock.now())
     return writeManyAs(this.db, caller, async (tx) => {
       const { project } = await lockRoom(tx, caller, roomId)
-      allowChange(project, caller)
       const { count } = await tx.roomReview.createMany({ data: [{ userId, roomId, reviewedOn }], skipDuplicates: true })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId: null }, 1)
       const { id } = await tx.roomReview.findUniqueOrThrow({ where: { roomId_reviewedOn: { roomId, reviewedOn }, userId } })
@@ -45,7 +43,6 @@ export class ConfirmationsService {
     const { userId } = caller
     return writeManyAs(this.db, caller, async (tx) => {
       const { project } = await lockRoom(tx, caller, roomId)
-      allowChange(project, caller)
       const { count } = await tx.roomReview.deleteMany({ where: { id, roomId, userId } })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId: null }, 2)
       return { ok: true as const }
@@ -58,7 +55,6 @@ export class ConfirmationsService {
     const seenOn = utcDay(this.clock.now())
     return writeManyAs(this.db, caller, async (tx) => {
       const { project, roomId } = await lockItem(tx, caller, itemId)
-      allowChange(project, caller)
       const { count } = await tx.itemSighting.createMany({ data: [{ userId, itemId, seenOn }], skipDuplicates: true })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId }, 1)
       const { id } = await tx.itemSighting.findUniqueOrThrow({ where: { itemId_seenOn: { itemId, seenOn }, userId } })
@@ -71,7 +67,6 @@ export class ConfirmationsService {
     const { userId } = caller
     return writeManyAs(this.db, caller, async (tx) => {
       const { project, roomId } = await lockItem(tx, caller, itemId)
-      allowChange(project, caller)
       const { count } = await tx.itemSighting.deleteMany({ where: { id, itemId, userId } })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId }, 2)
       return { ok: true as const }

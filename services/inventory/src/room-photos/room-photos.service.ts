@@ -6,7 +6,7 @@ import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, ownItem, ownRoom } from '../access.js'
+import { ownItem, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
@@ -86,8 +86,7 @@ export class RoomPhotosService {
  * @throws NotFound for an unknown photo and for somebody else's, Refused in the sample
  */
 export async function lockRoomPhoto(tx: Tx, caller: Caller, { id, photoId }: PhotoPath): Promise<RoomPhoto & { room: Room }> {
-  const { project, ...room } = await lockRoom(tx, caller, id)
-  allowChange(project, caller)
+  const { project: _, ...room } = await lockRoom(tx, caller, id)
   const photo = await tx.roomPhoto.findFirst({ where: { id: photoId, roomId: id, userId: caller.userId, deletedAt: null } })
   if (!photo) throw new NotFound('The photo')
   return { ...photo, room }

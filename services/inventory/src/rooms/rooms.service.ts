@@ -8,13 +8,14 @@ import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, isReadOnly, LIVE_PROJECT, LIVE_ROOM, ownProject, ownRoom } from '../access.js'
+import { isReadOnly, LIVE_PROJECT, LIVE_ROOM, ownProject, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { writeAs } from '../changes/changes.js'
+import { writeOf } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
 import { NO_TOTALS, SUM_TOTALS, selectCards } from '../items/items.sql.js'
-import { lockProjects, lockRoom } from '../locks.js'
+import { lockProject, lockRoom } from '../locks.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { touch } from '../projects/touch.js'
@@ -31,6 +32,9 @@ export const roomAnswer = (room: Room & { project: Pick<Project, 'isSample'> }, 
   readOnly: isReadOnly(room.project, caller),
   version: room.version,
 })
+
+/** The one way to change a room: see `writeOf`. */
+const writeRoom = writeOf({ entity: 'room', lock: lockRoom, answer: async (_tx, caller, room) => roomAnswer(room, caller) })
 
 @Injectable()
 export class RoomsService {
@@ -79,9 +83,7 @@ export class RoomsService {
   create(caller: Caller, input: Input<typeof createRoom>['body']): Promise<RoomAnswer> {
     return writeAs(this.db, caller, async (tx) => {
       const { id: projectId } = input.projectId === undefined ? await home(tx, caller) : { id: input.projectId }
-      await lockProjects(tx, caller, [projectId])
-      const project = await ownProject(tx, caller, projectId)
-      allowChange(project, caller)
+      const project = await lockProject(tx, caller, projectId)
       const room = await tx.room.create({ data: { userId: caller.userId, projectId, name: input.name, icon: input.icon || HOUSE } })
       await touch(tx, projectId)
       await publish(tx, roomCreated, roomPayload(room))
@@ -91,8 +93,7 @@ export class RoomsService {
 
   /** @throws Outdated when `version` is given and somebody else renamed it since */
   rename(caller: Caller, id: number, name: string, version: number | null): Promise<RoomAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
-      const { project, name: from } = await this.lock(tx, caller, id, version, ['name'])
+    return writeRoom(this.db, caller, { id, version, fields: ['name'] }, async (tx, { project, name: from }) => {
       const room = await tx.room.update({ where: { id, userId: caller.userId }, data: { name, version: { increment: 1 } } })
       if (!(await hasRoomNamed(tx, caller, from))) await renameInViews(tx, caller.userId, { filter: 'room', from, to: name })
       await touch(tx, project.id)
@@ -103,8 +104,7 @@ export class RoomsService {
 
   /** Moves the room with its items to the trash, at the same cost for any number of them. @throws Outdated when `version` is given and it was renamed since */
   delete(caller: Caller, id: number, version: number | null) {
-    return writeAs(this.db, caller, async (tx) => {
-      const { userId, projectId } = await this.lock(tx, caller, id, version, undefined)
+    return writeRoom(this.db, caller, { id, version, fields: undefined }, async (tx, { userId, projectId }) => {
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'deleted', now)
       const [figures] = await tx.$queryRaw<{ items: number; value: number }[]>`
@@ -121,18 +121,6 @@ export class RoomsService {
       await publish(tx, roomDeleted, { roomId: id, projectId, userId, version: room.version })
       return { ok: true as const, actionId }
     })
-  }
-
-  /** The room, once writes to its project are serialized. */
-  private async lock(tx: Tx, caller: Caller, id: number, version: number | null, fields: string[] | undefined) {
-    const room = await lockRoom(tx, caller, id)
-    allowChange(room.project, caller)
-    await refuseOutdated(
-      tx,
-      { name: 'room', id, version: room.version },
-      { version, fields, current: async () => roomAnswer(room, caller) },
-    )
-    return room
   }
 }
 

@@ -21,6 +21,7 @@ import { hashOf, newSecret } from '@arc/kit/secrets'
 import { shareEnd } from '@arc/kit/share-end'
 import { Inject, Injectable } from '@nestjs/common'
 import { ownProject } from '../access.js'
+import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
 import { lockProjects } from '../locks.js'
 import { projectAnswer } from '../projects/projects.answers.js'
@@ -68,7 +69,7 @@ export class SharesService {
       ...{ id: randomUUID(), userId, projectId, name, roomIds, values, documents, serialNumbers },
       ...{ madeBy: caller.actorId, passwordHash, createdAt, expiresAt },
     }
-    await this.db.transaction(async (tx) => {
+    await writeAs(this.db, caller, async (tx) => {
       // Serializes the links of one project, so that the limit holds for two at once.
       await lockProjects(tx, caller, [projectId])
       await assertStillMember(tx, caller, createdAt)
@@ -82,8 +83,9 @@ export class SharesService {
   }
 
   /** Ends a link at once; one that has ended stays so. @throws NotFound for an unknown link and for somebody else's */
-  async end({ userId }: Caller, id: string): Promise<{ ok: true }> {
-    await this.db.transaction(async (tx) => {
+  async end(caller: Caller, id: string): Promise<{ ok: true }> {
+    const { userId } = caller
+    await writeAs(this.db, caller, async (tx) => {
       const ended = await endShare(tx, userId, id, this.clock.now())
       if (ended) await publish(tx, shareChanged, ended)
       else if (!(await hasShare(tx, userId, id))) throw new NotFound('The link')

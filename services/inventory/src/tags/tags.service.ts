@@ -5,10 +5,9 @@ import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { startAction } from '../changes/actions.js'
-import { writeAs, writeManyAs } from '../changes/changes.js'
+import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { lockItems } from '../items/bulk.service.js'
-import { publishItems } from '../items/item-events.js'
+import { writeItems } from '../items/write-item.js'
 import { lockUser } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
 import { touch } from '../projects/touch.js'
@@ -33,16 +32,9 @@ export class TagsService {
 
   assign(caller: Caller, { ids, add, remove }: Input<typeof tagItems>['body']) {
     const { userId } = caller
-    return writeManyAs(this.db, caller, async (tx) => {
-      const projects = await lockItems(tx, caller, ids)
-      if (projects.length === 0) return NOTHING
-      const actionId = await startAction(tx, caller, 'changed', this.clock.now())
+    return writeItems(this.db, caller, { ids, at: this.clock.now() }, async (tx) => {
       const keys = await tagKeys(tx, userId, await knownSpelling(tx, userId, add))
-      const changed = await changeTags(tx, userId, ids, { add: [...keys.values()], remove })
-      if (changed.length === 0) return NOTHING
-      for (const projectId of projects) await touch(tx, projectId)
-      await publishItems(tx, userId, changed)
-      return { items: changed.length, actionId }
+      return changeTags(tx, userId, ids, { add: [...keys.values()], remove })
     })
   }
 
@@ -69,7 +61,7 @@ export class TagsService {
       const actionId = await startAction(tx, caller, 'tag-changed', this.clock.now())
       if (name !== null) await renameInViews(tx, userId, { filter: 'tag', from, to: name })
       await this.names.set(tx, caller, { keys: tag.keys, name, actionId })
-      for (const projectId of tag.projects) await touch(tx, projectId)
+      await touch(tx, ...tag.projects)
       return { items: tag.items, actionId }
     })
   }

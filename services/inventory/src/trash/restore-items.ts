@@ -79,7 +79,7 @@ async function restoreInside(
     back.map(({ id }) => id),
     new Map([...moved].map(([from, room]) => [from, room.id])),
   )
-  for (const projectId of projectIds) await touch(tx, projectId)
+  await touch(tx, ...projectIds)
   await publishCreated(
     tx,
     userId,
