@@ -1,7 +1,9 @@
 import { Conflict, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
+import type { z } from 'zod'
 import { allowChange } from '../access.js'
 import type { Tx } from '../database.js'
+import { columnOf } from '../items/items.sql.js'
 import { lockProjects } from '../locks.js'
 import type { Restored } from '../trash/restore-items.js'
 import { CHANGED_SINCE } from './actions.js'
@@ -15,6 +17,9 @@ export interface Undo {
   /** By the service's clock. */
   now: Date
 }
+
+/** The columns of what a change can set, from its contract. */
+export const columnsOf = ({ shape }: z.ZodObject): string[] => Object.keys(shape).map(columnOf)
 
 /** A table whose rows an action created, changed or deleted, and the change log contains. */
 export interface RevertedTable {

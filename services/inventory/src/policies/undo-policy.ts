@@ -1,6 +1,6 @@
-import { MAX_POLICIES } from '@arc/contracts/inventory/policies'
+import { MAX_POLICIES, PolicyChange } from '@arc/contracts/inventory/policies'
 import { Conflict } from '@arc/kit/errors'
-import type { Undo, Undoable } from '../changes/revert.js'
+import { columnsOf, type Undo, type Undoable } from '../changes/revert.js'
 import { restoreDocuments } from '../insurance-documents/insurance-documents.sql.js'
 import { DOCUMENT_DELETED } from '../items/documents.js'
 import { NOTHING_RESTORED } from '../trash/restore-items.js'
@@ -10,10 +10,7 @@ const POLICY_DELETED = 'The policy was deleted since, so this can’t be undone.
 const NO_SPACE = `The project has ${MAX_POLICIES} policies by now. Delete one first.`
 
 /** What a change of a policy sets; whether it is the main one follows from it. */
-const COLUMNS = [
-  ...['kind', 'insurer', 'policy_number', 'coverage', 'deductible', 'settlement', 'sub_limits', 'schedule'],
-  ...['effective_on', 'renews_on', 'agent', 'agent_phone', 'claims_phone', 'email', 'notes'],
-]
+const COLUMNS = columnsOf(PolicyChange)
 
 /**
  * A change of a policy, a document that was detached from it, or its deletion with its documents. It is the main one again, unless the

@@ -1,7 +1,8 @@
+import { WishChange } from '@arc/contracts/inventory/wishes'
 import { Conflict } from '@arc/kit/errors'
 import { LIVE_ITEM } from '../access.js'
 import { CHANGED_SINCE } from '../changes/actions.js'
-import type { Undo, Undoable } from '../changes/revert.js'
+import { columnsOf, type Undo, type Undoable } from '../changes/revert.js'
 import { NOTHING_RESTORED } from '../trash/restore-items.js'
 import { publishRemovedWish, publishWish } from './publish-wish.js'
 import { readWish } from './wishes.sql.js'
@@ -9,7 +10,7 @@ import { readWish } from './wishes.sql.js'
 /** A wish that was added, changed or removed. */
 export const WISH: Undoable<OfAction> = {
   subject: wishOf,
-  tables: [{ entity: 'wish', table: 'wishes', columns: ['to_whom', 'note'], hasUpdatedAt: true }],
+  tables: [{ entity: 'wish', table: 'wishes', columns: columnsOf(WishChange), hasUpdatedAt: true }],
   projectDeleted: CHANGED_SINCE,
   async check({ tx, caller }, { itemId, kind }) {
     // Another one may have been added since.
