@@ -20,7 +20,9 @@ const timestamp = (column: string, as: string) => `to_char(${column} at time zon
 /** What is not a column of its own name, by its name in the contract. */
 const COMPUTED: Record<string, string> = {
   placePath: '(case when i.place_id is not null then (select path from places where places.id = i.place_id) end) as "placePath"',
-  tags: 'tag_names_of(i.user_id, i.tags) as tags',
+  // The function costs 30 µs a row, because PostgreSQL doesn't inline one with a subquery; few items have tags, and few users renamed one.
+  tags: `(case when i.tags = '{}' or not exists (select 1 from tag_names t where t.user_id = i.user_id) then i.tags
+     else tag_names_of(i.user_id, i.tags) end) as tags`,
   createdAt: timestamp('i.created_at', 'createdAt'),
   updatedAt: timestamp('i.updated_at', 'updatedAt'),
   documents: `(select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'type', d.type, 'url', d.url, 'mimeType', d.mime_type,
