@@ -16,7 +16,7 @@ SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evid
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist
 
-.PHONY: help up dev test test-stack stress mutate durations check schemathesis spec fix accept-contracts manifest compose-test chart helm-secrets helm-test sbom load load-provider bench recognition-bench help-pictures logs reset trial-code env reindex doctor capacity release-fixture backup-key backup restore migrate-to verify build install art
+.PHONY: help up dev test test-stack stress mutate durations check schemathesis spec fix where accept-contracts manifest compose-test chart helm-secrets helm-test sbom load load-provider bench recognition-bench help-pictures logs reset trial-code env reindex doctor capacity release-fixture backup-key backup restore migrate-to verify build install art
 
 help: ## print this help
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 14
@@ -53,6 +53,9 @@ spec: $(INSTALLED) ## list the rules in docs/spec that no test names; area=ITEM 
 
 fix: $(BUILT) ## format, and apply lint fixes
 	@pnpm exec biome check --write .
+
+where: $(BUILT) ## print where the code of an address is: url=/api/items/7 or url=/room/7
+	@node deploy/scripts/where.mjs "$(url)"
 
 accept-contracts: $(BUILT) ## accept changed contracts; breaking=1 also those that the version before fails with
 	@node deploy/scripts/snapshots.mjs --accept $(if $(breaking),--breaking)
