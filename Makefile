@@ -11,7 +11,7 @@ TOOLS := .tools/$(NODE_VERSION)-$(PNPM_VERSION)
 INSTALLED := node_modules/.installed
 BUILT := .stamps/built
 ART := art/out/venv/bin/python
-SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evidence services gateway frontend deploy models benchmark 2>/dev/null | grep -v '\.test\.'))
+SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard contracts evidence services gateway frontend deploy models payment-sandbox benchmark 2>/dev/null | grep -v '\.test\.'))
 # Memory of pictures goes back to the system at once, and the young generation is small: 200 MB less at no measurable cost (docs/performance.md).
 MALLOC := MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=65536
 RUN := env $(MALLOC) node --import ./services/kit/dist/source-maps.js --max-semi-space-size=4 deploy/dist

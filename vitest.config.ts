@@ -148,7 +148,9 @@ export default defineConfig({
         test: {
           ...NODE,
           name: 'node',
-          include: ['contracts', 'evidence', 'services', 'gateway', 'deploy', 'benchmark'].map((folder) => `${folder}/**/*.test.ts`),
+          include: ['contracts', 'evidence', 'services', 'gateway', 'deploy', 'payment-sandbox', 'benchmark'].map(
+            (folder) => `${folder}/**/*.test.ts`,
+          ),
           exclude: [...NOT_NODE, ...SHARING, FLOWS, ...QUIET, 'deploy/test/browser/**', 'frontend/**'],
         },
       },

@@ -1,7 +1,7 @@
 // `make check`: what can be checked without running the product. It reports all failures; a step whose inputs have not changed since it passed is skipped.
 import { runSteps } from './run-steps.mjs'
 
-const NODE_SOURCES = ['contracts', 'evidence', 'services', 'gateway', 'deploy', 'benchmark']
+const NODE_SOURCES = ['contracts', 'evidence', 'services', 'gateway', 'deploy', 'payment-sandbox', 'benchmark']
 const SOURCES = [...NODE_SOURCES, 'frontend', 'models']
 const EVERYTHING = ['.']
 

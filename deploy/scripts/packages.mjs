@@ -4,6 +4,7 @@ import { SERVICE_NAMES } from '../../contracts/src/services.ts'
 export const NODE_PACKAGES = [
   'contracts',
   'evidence',
+  'payment-sandbox',
   'services/kit',
   ...SERVICE_NAMES.map((name) => `services/${name}`),
   'gateway',

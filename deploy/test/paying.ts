@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { SweepService } from '@arc/billing/sweep/sweep.service'
-import { Payer } from '@arc/billing/testing/payer'
 import { paymentSuccess } from '@arc/contracts/auth/accounts'
 import { createSubscription } from '@arc/contracts/billing/payments'
 import type { PlanType } from '@arc/contracts/billing/plan-type'
 import { createSetupIntent, getSubscription } from '@arc/contracts/billing/subscriptions'
 import { createItem } from '@arc/contracts/inventory/items'
+import { Payer } from '@arc/payment-sandbox/testing/payer'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { type Product, startProduct, type Visitor } from './product.js'
 

@@ -1,5 +1,5 @@
-import { Sandbox } from '@arc/billing/sandbox/sandbox'
-import { Payer } from '@arc/billing/testing/payer'
+import { Sandbox } from '@arc/payment-sandbox/sandbox'
+import { Payer } from '@arc/payment-sandbox/testing/payer'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
 import { CARDS } from '../paying.js'
@@ -15,10 +15,10 @@ const browser = startTestBrowser(async () => {
   const { keys } = provider.stack.service('billing').get(Sandbox)
   return {
     env: {
-      STRIPE_SECRET_KEY: keys?.secretKey ?? '',
-      STRIPE_PUBLISHABLE_KEY: keys?.publishableKey ?? '',
-      STRIPE_WEBHOOK_SECRET: keys?.webhookSecret ?? '',
-      STRIPE_API_BASE: keys?.apiBase ?? '',
+      STRIPE_SECRET_KEY: keys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      STRIPE_API_BASE: keys.apiBase,
     },
   }
 })
@@ -72,7 +72,7 @@ it('[CHKO-04] [CHKO-09] [CHKO-10] [BILL-09] with the keys of Stripe its own card
   await fields(page).waitFor()
   await expectAccessible(page)
   expect(await seen(page)).toMatchObject({
-    key: provider.stack.service('billing').get(Sandbox).keys?.publishableKey,
+    key: provider.stack.service('billing').get(Sandbox).keys.publishableKey,
     type: 'payment',
     elements: { mode: 'setup', allowedPaymentMethodTypes: ['card'] },
     options: {

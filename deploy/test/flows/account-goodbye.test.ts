@@ -6,6 +6,8 @@ import { Database as BillingDatabase } from '@arc/billing/database'
 import { deleteUser } from '@arc/contracts/admin/users'
 import { deleteAccount, demoLogin, getUser } from '@arc/contracts/auth/accounts'
 import { upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { Subscription } from '@arc/payment-sandbox/objects'
+import { Sandbox } from '@arc/payment-sandbox/sandbox'
 import { describe, expect, it } from 'vitest'
 import { signUpByCard, startPaying } from '../paying.js'
 import { ADMIN_PASSWORD } from '../product.js'
@@ -24,11 +26,9 @@ describe('the deletion of an account', () => {
   it('ends the subscription at the provider, sends one last email to the old address, and stores that address no longer', async () => {
     const visitor = await signUpByCard(paying.product)
     const { email, customerId } = visitor.purchase
-    const { client } = paying.product.stack.service('billing').get(BillingDatabase)
-    const active = async () =>
-      (await client.sandboxObject.findMany({ where: { customer: customerId, type: 'subscription' } })).filter(({ data }) =>
-        JSON.stringify(data).includes('"status":"active"'),
-      ).length
+    const sandbox = paying.product.stack.service('billing').get(Sandbox)
+    const atProvider = () => sandbox.transaction((store) => store.list(Subscription, customerId))
+    const active = async () => (await atProvider()).filter(({ status }) => status === 'active').length
     expect(await active()).toBe(1)
     expect((await visitor.call(deleteAccount)).status).toBe(200)
     await paying.product.stack.settle()

@@ -1,6 +1,6 @@
-import { Payer } from '@arc/billing/testing/payer'
 import { paymentSuccess } from '@arc/contracts/auth/accounts'
 import { getSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { Payer } from '@arc/payment-sandbox/testing/payer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'
 import { newEnvironment, type TestEnvironment } from '../environment.js'

@@ -1,19 +1,15 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { Sandbox } from '@arc/billing/sandbox/sandbox'
 import { paymentSuccess } from '@arc/contracts/auth/accounts'
 import { claimPayment, receiveWebhook } from '@arc/contracts/billing/payments'
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
 import { upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { Sandbox } from '@arc/payment-sandbox/sandbox'
 import { describe, expect, it } from 'vitest'
 import { CARDS, signUpByCard, startPaying, startPurchase } from '../paying.js'
 
 const paying = startPaying()
 
-const keys = () => {
-  const { keys } = paying.product.stack.service('billing').get(Sandbox)
-  if (!keys) throw new Error('There is no sandbox.')
-  return keys
-}
+const keys = () => paying.product.stack.service('billing').get(Sandbox).keys
 
 describe('the payment provider through the gateway', () => {
   it('[D-41] delivers signed webhooks unchanged; others are rejected', async () => {

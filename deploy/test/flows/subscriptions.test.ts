@@ -1,10 +1,10 @@
-import { Subscription } from '@arc/billing/sandbox/objects'
-import { Sandbox } from '@arc/billing/sandbox/sandbox'
 import { changeProfile, deleteAccount, getUser, paymentSuccess } from '@arc/contracts/auth/accounts'
 import { cancelSubscription, listInvoices, reactivateSubscription } from '@arc/contracts/billing/subscriptions'
 import { listItems } from '@arc/contracts/inventory/items'
 import { createProject, listProjects } from '@arc/contracts/inventory/projects'
 import { generateReport } from '@arc/contracts/reports/reports'
+import { Subscription } from '@arc/payment-sandbox/objects'
+import { Sandbox } from '@arc/payment-sandbox/sandbox'
 import { describe, expect, it } from 'vitest'
 import {
   addCard,

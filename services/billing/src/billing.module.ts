@@ -1,11 +1,7 @@
-import { CLOCK, type Clock } from '@arc/kit/clock'
-import type { Log } from '@arc/kit/log'
-import { ENV, LOG } from '@arc/kit/service'
 import { Module } from '@nestjs/common'
 import { AccountDeletionController } from './account-deletion/account-deletion.controller.js'
 import { CloseCustomerJob } from './account-deletion/close-customer.job.js'
 import { PlansConsumer } from './admin-plans/plans.consumer.js'
-import type { BillingEnv } from './billing.env.js'
 import { CardsController } from './cards/cards.controller.js'
 import { CardsService } from './cards/cards.service.js'
 import { CheckoutsController } from './checkouts/checkouts.controller.js'
@@ -23,14 +19,8 @@ import { UnfinishedRefundMail } from './emails/unfinished-refund.mail.js'
 import { WarningMail } from './emails/warning.mail.js'
 import { InvoicesController } from './invoices/invoices.controller.js'
 import { PaymentLimits } from './payments/payment-limits.js'
-import { PAYMENTS } from './payments/payments.js'
-import { stripeSettings } from './payments/settings.rules.js'
-import { stripePayments } from './payments/stripe.payments.js'
 import { PlanChangesController } from './plan-changes/plan-changes.controller.js'
 import { PlanChangesService } from './plan-changes/plan-changes.service.js'
-import { SandboxController } from './sandbox/sandbox.controller.js'
-import { Sandbox } from './sandbox/sandbox.js'
-import { SandboxPages } from './sandbox/sandbox.pages.js'
 import { AccountsConsumer } from './subscriptions/accounts.consumer.js'
 import { CustomersService } from './subscriptions/customers.service.js'
 import { ProviderSync } from './subscriptions/read-provider.job.js'
@@ -44,35 +34,14 @@ import { UpgradesController } from './upgrades/upgrades.controller.js'
 import { UpgradesService } from './upgrades/upgrades.service.js'
 import { WebhooksController } from './webhooks/webhooks.controller.js'
 
-/** Stripe when its keys are configured, else the sandbox; the client is the same. */
-const payments = {
-  provide: PAYMENTS,
-  inject: [ENV, CLOCK, Sandbox, LOG],
-  useFactory: async (env: BillingEnv, clock: Clock, sandbox: Sandbox, log: Log) => {
-    const settings = stripeSettings(env)
-    return settings ? stripePayments('stripe', settings, clock, log) : stripePayments('sandbox', await sandbox.open(), clock, log)
-  },
-}
-
 @Module({
   controllers: [
     AccountDeletionController,
     ...[TrialCodesController, SubscriptionsController, CheckoutsController, UpgradesController, CardsController],
-    ...[InvoicesController, WebhooksController, SandboxController, AccountsConsumer, PlanChangesController, PlansConsumer],
+    ...[InvoicesController, WebhooksController, AccountsConsumer, PlanChangesController, PlansConsumer],
   ],
   providers: [
-    ...[
-      payments,
-      PaymentLimits,
-      Sandbox,
-      SandboxPages,
-      TrialCodesService,
-      SubscriptionsService,
-      CheckoutsService,
-      EndCheckoutJob,
-      UpgradesService,
-      CardsService,
-    ],
+    ...[PaymentLimits, TrialCodesService, SubscriptionsService, CheckoutsService, EndCheckoutJob, UpgradesService, CardsService],
     ...[CustomersService, CloseCustomerJob, ProviderJobs, ProviderSync, SweepService, PlanChangesService],
     ...[BillingMail, HoldingsService, WarningMail, TrialEndMail, PaymentFailedMail, ReversalMail, UnfinishedMail, UnfinishedRefundMail],
     ...[ChangeMail, ReceiptMail],

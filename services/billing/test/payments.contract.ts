@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Offer } from '@arc/contracts/plans'
+import type { PayerAnswer } from '@arc/payment-sandbox/testing/payer'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Payments } from '../src/payments/payments.js'
-import type { PayerAnswer } from '../src/testing/payer.js'
 
 export const VISA = '4242424242424242'
 export const DECLINED = '4000000000000002'

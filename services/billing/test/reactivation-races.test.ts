@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { BEING_DELETED } from '../src/account-deletion/deletion.claim.js'
 import { BILLING_ENV } from '../src/billing.env.js'
 import { Database } from '../src/database.js'
+import { PROVIDER_TASKS } from '../src/payments/payments.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { ASKS_ALWAYS, DECLINED_WHEN_CHARGED, VISA } from './payments.contract.js'
 import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
@@ -31,12 +32,13 @@ const published: { type: string; userId: string }[] = []
 const Payload = z.looseObject({ userId: z.string() })
 beforeAll(async () => {
   running = await startSandbox(NO_SWEEPS)
-  const { stack, sandbox } = running
+  const { stack } = running
   const billing = stack.service('billing')
   db = billing.get(Database)
   own = new Database(db.address)
   const env = z.object(BILLING_ENV).parse(NO_SWEEPS)
-  sweepers = [billing.get(SweepService), new SweepService(db, billing.get(Jobs), sandbox, billing.get(Schedule), stack.clock, env)]
+  const second = new SweepService(db, billing.get(Jobs), billing.get(PROVIDER_TASKS), billing.get(Schedule), stack.clock, env)
+  sweepers = [billing.get(SweepService), second]
   await stack.platform.transport.subscribe({
     consumer: 'test',
     types: [subscriptionLapsed.type, subscriptionReactivated.type],

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { accountRegistered } from '@arc/contracts/auth/account-events'
 import type { Offer } from '@arc/contracts/plans'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
+import { Sandbox } from '@arc/payment-sandbox/sandbox'
+import { Payer } from '@arc/payment-sandbox/testing/payer'
 import { Database } from '../src/database.js'
 import { PAYMENTS, type Payments } from '../src/payments/payments.js'
-import { Sandbox } from '../src/sandbox/sandbox.js'
 import { definition } from '../src/service.js'
-import { Payer } from '../src/testing/payer.js'
 import { VISA } from './payments.contract.js'
 
 export interface SandboxStack {
@@ -25,8 +25,6 @@ export const NO_SWEEPS = { SWEEP_SECONDS: '100000' }
 export async function startSandbox(env: Record<string, string> = {}): Promise<SandboxStack> {
   const stack = await startStack([definition], env)
   const sandbox = stack.service('billing').get(Sandbox)
-  const { keys } = sandbox
-  if (!keys) throw new Error('There is no sandbox.')
   return {
     stack,
     sandbox,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BILLING_ENV } from '../src/billing.env.js'
 import { Database } from '../src/database.js'
+import { PROVIDER_TASKS } from '../src/payments/payments.js'
 import { SweepService } from '../src/sweep/sweep.service.js'
 import { DECLINED, VISA } from './payments.contract.js'
 import { NO_SWEEPS, pay, register, type SandboxStack, startSandbox } from './sandbox.fixture.js'
@@ -20,11 +21,11 @@ let sweepers: SweepService[]
 const received: { type: string; userId: unknown }[] = []
 beforeAll(async () => {
   running = await startSandbox(NO_SWEEPS)
-  const { stack, sandbox } = running
+  const { stack } = running
   const billing = stack.service('billing')
   db = billing.get(Database)
   const env = z.object(BILLING_ENV).parse(NO_SWEEPS)
-  const second = new SweepService(db, billing.get(Jobs), sandbox, billing.get(Schedule), stack.clock, env)
+  const second = new SweepService(db, billing.get(Jobs), billing.get(PROVIDER_TASKS), billing.get(Schedule), stack.clock, env)
   sweepers = [billing.get(SweepService), second]
   await stack.platform.transport.subscribe({
     consumer: 'test',

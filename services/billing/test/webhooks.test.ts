@@ -22,10 +22,7 @@ const DISPUTED = '4000000000000259'
 const seconds = () => Math.floor(running.stack.clock.now().getTime() / 1000)
 
 /** Delivers an event as the provider does. */
-async function deliver(
-  event: object,
-  { at = seconds(), secret = running.sandbox.keys?.webhookSecret ?? '', sent = '' } = {},
-): Promise<number> {
+async function deliver(event: object, { at = seconds(), secret = running.sandbox.keys.webhookSecret, sent = '' } = {}): Promise<number> {
   const payload = JSON.stringify(event)
   const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
   const response = await fetch(`${running.stack.service('billing').address}${receiveWebhook.path}`, {
@@ -51,7 +48,7 @@ async function subscriber() {
 
 /** A call of the operator, as in the provider's dashboard. */
 async function provider(method: 'GET' | 'POST', path: string) {
-  const { secretKey = '', apiBase = '' } = running.sandbox.keys ?? {}
+  const { secretKey, apiBase } = running.sandbox.keys
   const response = await fetch(`${apiBase}${path}`, { method, headers: { authorization: `Bearer ${secretKey}` } })
   expect(response.status).toBe(200)
   return z.object({ data: z.array(z.object({ id: z.string() })).optional() }).parse(await response.json())

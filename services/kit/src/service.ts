@@ -40,9 +40,11 @@ import { TIMEOUTS } from './timeouts.js'
 
 type AnyDatabase = ServiceDatabase<object>
 
-export interface ServiceDefinition {
+export interface ServiceDefinition<Env extends object = object> {
   name: ServiceName
   module: Type
+  /** Modules that depend on the service's own variables. What only some configurations need is imported here, and loaded by those only. */
+  modulesFor?(env: Env): Promise<DynamicModule[]>
   /** The service's database class, which is also its injection token. */
   database: new (
     address: DatabaseAddress,
@@ -82,7 +84,7 @@ const BODY_LIMIT = 16 * 1024 * 1024
 const QUIET = new Set<string>(PROBES)
 
 /** Defines a service: its name, module, database, and configuration. */
-export const defineService = (definition: ServiceDefinition): ServiceDefinition => definition
+export const defineService = <Env extends object = object>(definition: ServiceDefinition<Env>): ServiceDefinition => definition
 
 @Global()
 @Module({})
@@ -133,6 +135,7 @@ export async function prepareService(
   const { name } = definition
   const log = platform.log.child({ service: name })
   const env = readEnv(shapeOf(definition.env, options.env), options.env)
+  const modules = (await definition.modulesFor?.(env)) ?? []
   const address = platform.databaseOf(name)
   await migrateSchema(address, definition.from, options.migrations ?? 'apply')
 
@@ -143,6 +146,7 @@ export async function prepareService(
   schedule.every(3_600, [removeOldRecords(database.pool)])
   let stopping = false
   const app = await createApp(definition, {
+    modules,
     database,
     services,
     schedule,
@@ -208,6 +212,7 @@ export async function prepareService(
 }
 
 interface Dependencies {
+  modules: DynamicModule[]
   database: AnyDatabase
   services: Services
   schedule: Schedule
@@ -247,7 +252,7 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
 }
 
 function rootModule(definition: ServiceDefinition, dependencies: Dependencies): DynamicModule {
-  const { database, services, schedule, answerStore, env, log, platform, clock } = dependencies
+  const { modules, database, services, schedule, answerStore, env, log, platform, clock } = dependencies
   const { address, pool } = database
   const jobsOptions: JobsOptions = { service: definition.name, address, pool, log, exclusive: platform.exclusive }
   const providers = [
@@ -274,7 +279,7 @@ function rootModule(definition: ServiceDefinition, dependencies: Dependencies): 
   ]
   const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide))
   const controllers = [OperationsController]
-  return { module: KitModule, imports: [DiscoveryModule, definition.module], controllers, providers, exports }
+  return { module: KitModule, imports: [DiscoveryModule, definition.module, ...modules], controllers, providers, exports }
 }
 
 /** Adds the trace, the log line, the security headers, and the caller to every request. */

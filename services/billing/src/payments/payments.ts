@@ -177,5 +177,6 @@ export interface Payments extends CustomersAndCards, Subscriptions, Upgrades, Ch
   readonly publishableKey: string
 }
 
-/** Nest's token for the port. */
+/** Nest's tokens for the port, and for what a provider in this process does regularly, before the sweep reads it: Stripe has nothing. */
 export const PAYMENTS = Symbol('payments')
+export const PROVIDER_TASKS = Symbol('tasks of the payment provider')

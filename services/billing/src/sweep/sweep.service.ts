@@ -1,6 +1,6 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Jobs } from '@arc/kit/jobs'
-import { Schedule, type TaskGroup } from '@arc/kit/schedule'
+import { Schedule, type Task, type TaskGroup } from '@arc/kit/schedule'
 import { ENV } from '@arc/kit/service'
 import { sweepRows } from '@arc/kit/sweep-rows'
 import { Inject, Injectable } from '@nestjs/common'
@@ -12,7 +12,7 @@ import { TRIAL_END_DAYS, trialEndMail } from '../emails/trial-end.mail.js'
 import { UNCLAIMED_DAYS, unfinishedMail } from '../emails/unfinished.mail.js'
 import { warningMail } from '../emails/warning.mail.js'
 import type { Subscription } from '../generated/prisma/client.js'
-import { Sandbox } from '../sandbox/sandbox.js'
+import { PROVIDER_TASKS } from '../payments/payments.js'
 import { change } from '../subscriptions/change-subscription.js'
 import { lockSubscription } from '../subscriptions/lock-subscription.js'
 import { daysAfter, deletionDate, dueWarning, isOver } from '../subscriptions/periods.rules.js'
@@ -49,13 +49,13 @@ export class SweepService {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    private readonly sandbox: Sandbox,
+    @Inject(PROVIDER_TASKS) ofProvider: readonly Task[],
     schedule: Schedule,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) env: BillingEnv,
   ) {
     this.tasks = schedule.every(env.SWEEP_SECONDS, [
-      ...(env.STRIPE_SECRET_KEY ? [] : [{ name: 'renew-in-sandbox', run: () => this.sandbox.advanceTime() }]),
+      ...ofProvider,
       { name: 'suspend-ended', run: () => this.suspendEnded(this.clock.now()) },
       { name: 'announce-trial-ends', run: () => this.announceTrialEnds(this.clock.now()) },
       { name: 'warn-before-deletion', run: () => this.warnBeforeDeletion(this.clock.now()) },

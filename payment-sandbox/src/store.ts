@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { prepared, type SqlTx } from '@arc/kit/db'
 import { z } from 'zod'
-import type { Tx } from '../database.js'
 import { unknownObject } from './errors.js'
 import { Event, KINDS, type Kind, type Schema } from './objects.js'
 
@@ -10,13 +10,13 @@ const API_VERSION = '2026-10-28.endive'
 const Json = z.record(z.string(), z.json())
 export const newSecret = (bytes = 18): string => randomBytes(bytes).toString('base64url').replace(/[-_]/g, 'x')
 
-/** Reads and writes the objects of the sandbox in one transaction. */
+/** Reads and writes the objects of the sandbox in one transaction: rows of the table `sandbox_objects`. */
 export class Store {
   constructor(
-    readonly tx: Tx,
+    readonly tx: SqlTx,
     readonly now: Date,
     /** Enqueues the delivery of an event in the transaction. */
-    private readonly deliver: (tx: Tx, eventId: string) => Promise<void>,
+    private readonly deliver: (tx: SqlTx, eventId: string) => Promise<void>,
     /** Maps an object to its API representation. */
     private readonly show: (store: Store, object: { id: string }) => Promise<Record<string, unknown>>,
   ) {}
@@ -37,41 +37,30 @@ export class Store {
   }
 
   async find<S extends Schema>(kind: Kind<S>, id: string): Promise<z.output<S> | null> {
-    const row = await this.tx.sandboxObject.findFirst({ where: { id, type: kind.type } })
-    return row ? kind.schema.parse(row.data) : null
+    const [found] = await this.select(kind, 'id = $2', [id])
+    return found ?? null
   }
 
   /** Oldest first. */
-  async list<S extends Schema>(kind: Kind<S>, customer?: string): Promise<z.output<S>[]> {
-    const where = { type: kind.type, ...(customer ? { customer } : {}) }
-    const rows = await this.tx.sandboxObject.findMany({ where, orderBy: { seq: 'asc' } })
-    return rows.map(({ data }) => kind.schema.parse(data))
+  list<S extends Schema>(kind: Kind<S>, customer?: string): Promise<z.output<S>[]> {
+    return customer ? this.select(kind, 'customer = $2', [customer]) : this.select(kind, 'true', [])
   }
 
   /** Objects with one of these statuses, oldest first. */
-  async listBy<S extends Schema>(kind: Kind<S>, statuses: string[]): Promise<z.output<S>[]> {
-    const isIn = statuses.map((status) => ({ data: { path: ['status'], equals: status } }))
-    const rows = await this.tx.sandboxObject.findMany({ where: { type: kind.type, OR: isIn }, orderBy: { seq: 'asc' } })
-    return rows.map(({ data }) => kind.schema.parse(data))
+  listBy<S extends Schema>(kind: Kind<S>, statuses: string[]): Promise<z.output<S>[]> {
+    return this.select(kind, `data->>'status' = any($2)`, [statuses])
   }
 
   /** Whether an event about an object was delivered. */
   async isDelivered(type: string, objectId: string): Promise<boolean> {
-    const about = [
-      { path: ['type'], equals: type },
-      { path: ['data', 'object', 'id'], equals: objectId },
-    ]
-    const delivered = [...about, { path: ['hidden', 'delivered'], equals: true }]
-    return (await this.tx.sandboxObject.count({ where: { type: Event.type, AND: delivered.map((data) => ({ data })) } })) > 0
+    const about = `data->>'type' = $2 and data->'data'->'object'->>'id' = $3 and (data->'hidden'->>'delivered')::boolean`
+    return (await this.select(Event, about, [type, objectId])).length > 0
   }
 
   /** Deletes delivered events created before a time, in seconds. */
   async deleteEvents(before: number): Promise<void> {
-    const old = [
-      { path: ['hidden', 'delivered'], equals: true },
-      { path: ['created'], lt: before },
-    ]
-    await this.tx.sandboxObject.deleteMany({ where: { type: Event.type, AND: old.map((data) => ({ data })) } })
+    await this.tx.$executeRaw`delete from sandbox_objects
+      where type = ${Event.type} and (data->>'created')::bigint < ${before} and (data->'hidden'->>'delivered')::boolean`
   }
 
   /** Removes names, emails and metadata from everything about a customer, with its events and stored responses. */
@@ -86,8 +75,9 @@ export class Store {
   async put<S extends Schema>(kind: Kind<S>, object: z.output<S> & { id: string }): Promise<z.output<S>> {
     const data = Json.parse(JSON.parse(JSON.stringify(object)))
     const customer = typeof data.customer === 'string' ? data.customer : null
-    const { id } = object
-    await this.tx.sandboxObject.upsert({ where: { id }, create: { id, type: kind.type, customer, data }, update: { customer, data } })
+    await this.tx.$executeRaw`insert into sandbox_objects (id, type, customer, data)
+      values (${object.id}, ${kind.type}, ${customer}, ${JSON.stringify(data)}::jsonb)
+      on conflict (id) do update set customer = excluded.customer, data = excluded.data`
     return object
   }
 
@@ -110,8 +100,17 @@ export class Store {
 
   /** An object of any kind, by its id. */
   async any(id: string): Promise<{ id: string } | null> {
-    const row = await this.tx.sandboxObject.findUnique({ where: { id } })
+    const [row] = await this.tx.query<{ type: string; data: unknown }>(prepared('select type, data from sandbox_objects where id = $1'), [
+      id,
+    ])
     const kind = KINDS.find(({ type }) => type === row?.type)
     return row && kind ? kind.schema.parse(row.data) : null
+  }
+
+  /** @param condition one of a few, with its parameters from `$2` */
+  private async select<S extends Schema>(kind: Kind<S>, condition: string, values: unknown[]): Promise<z.output<S>[]> {
+    const statement = prepared(`select data from sandbox_objects where type = $1 and ${condition} order by seq`)
+    const rows = await this.tx.query<{ data: unknown }>(statement, [kind.type, ...values])
+    return rows.map(({ data }) => kind.schema.parse(data))
   }
 }

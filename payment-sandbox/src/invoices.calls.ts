@@ -15,7 +15,6 @@ export const invoices: Endpoint[] = [
       return { page: newestPage(await store.list(Invoice, customer), input), url: '/v1/invoices' }
     },
   },
-  one(Invoice, '/v1/invoices'),
   {
     method: 'POST',
     path: '/v1/invoices/:id/pay',

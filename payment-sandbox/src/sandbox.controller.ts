@@ -14,25 +14,21 @@ import type { AnyRoute, Input } from '@arc/contracts/define'
 import { NotFound } from '@arc/kit/errors'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
+import { rawBodyOf } from '@arc/kit/raw-body'
 import { Controller } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { rawBodyOf } from '../raw-body.js'
 import { BROWSER_ENDPOINTS } from './browser.js'
 import { PAGE_POLICY } from './html.js'
 import { Sandbox } from './sandbox.js'
 import { SandboxPages } from './sandbox.pages.js'
-import type { ApiResponse } from './server.js'
-import { readForm } from './server.js'
+import { type ApiResponse, readForm } from './server.js'
 
 const Fields = z.record(z.string(), z.unknown()).catch({})
 const Texts = z.record(z.string(), z.string()).catch({})
 const CALL = '/v1'
 
-/**
- * The sandbox API for browsers, through the gateway: endpoints for the publishable key, and the hosted pages.
- * Every route answers 404 when payments use Stripe.
- */
+/** The sandbox API for browsers, through the gateway: endpoints for the publishable key, and the hosted pages. */
 @Controller()
 export class SandboxController {
   constructor(
@@ -57,43 +53,30 @@ export class SandboxController {
   }
 
   @Handle(sandboxCheckoutPage) async checkout({ params }: Input<typeof sandboxCheckoutPage>, _caller: Caller, { reply }: Http) {
-    this.requireKeys()
     await show(reply, await this.pages.checkout(params.id))
   }
   @Handle(sandboxPayCheckout) async pay({ params }: Input<typeof sandboxPayCheckout>, _caller: Caller, { request, reply }: Http) {
-    this.requireKeys()
     await show(reply, await this.pages.pay(params.id, Texts.parse(formOf(request))))
   }
   @Handle(sandboxAuthenticatePage)
   async bank({ params }: Input<typeof sandboxAuthenticatePage>, _caller: Caller, { request, reply }: Http) {
-    this.requireKeys()
     await show(reply, await this.pages.bank(params.id, Texts.parse(request.query).client_secret ?? ''))
   }
   @Handle(sandboxAuthenticate)
   async answerBank({ params }: Input<typeof sandboxAuthenticate>, _caller: Caller, { request, reply }: Http) {
-    this.requireKeys()
     await show(reply, await this.pages.answerBank(params.id, Texts.parse(formOf(request))))
   }
   @Handle(sandboxInvoice) async invoice({ params }: Input<typeof sandboxInvoice>, _caller: Caller, { request, reply }: Http) {
-    this.requireKeys()
     const pdf = await this.pages.invoice(params.id, Texts.parse(request.query).secret ?? '')
     await reply.header('content-type', 'application/pdf').header('cache-control', 'no-store').send(pdf)
   }
 
-  /** @throws NotFound when there is no sandbox */
-  private requireKeys() {
-    const { keys } = this.sandbox
-    if (!keys) throw new NotFound()
-    return keys
-  }
-
   private async handle(route: AnyRoute, { request, reply }: Http): Promise<void> {
-    const { publishableKey } = this.requireKeys()
     const path = route.path.slice(route.path.indexOf(CALL)).replace(/\{(\w+)\}/g, ':$1')
     const endpoint = BROWSER_ENDPOINTS.find((one) => one.method === route.method && one.path === path)
     if (!endpoint) throw new NotFound()
     const { key, ...input } = { ...Texts.parse(request.query), ...formOf(request) }
-    if (keyOf(request, key) !== publishableKey) return answer(reply, { status: 401, body: { error: NO_KEY } })
+    if (keyOf(request, key) !== this.sandbox.keys.publishableKey) return answer(reply, { status: 401, body: { error: NO_KEY } })
     const params = Texts.parse(request.params)
     await answer(reply, await this.sandbox.handle(endpoint, { input, params, path: request.url }))
   }

@@ -102,7 +102,6 @@ export const prices: Endpoint[] = [
 
 export const intents: Endpoint[] = [
   one(PaymentIntent, '/v1/payment_intents'),
-  one(PaymentMethod, '/v1/payment_methods'),
   one(SetupIntent, '/v1/setup_intents'),
   {
     method: 'POST',

@@ -109,7 +109,6 @@ export const schedules: Endpoint[] = [
       return schedule
     },
   },
-  one(Schedule, '/v1/subscription_schedules'),
   {
     method: 'POST',
     path: '/v1/subscription_schedules/:id',

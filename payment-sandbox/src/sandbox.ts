@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { receiveWebhook } from '@arc/contracts/billing/payments'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import type { Applied } from '@arc/kit/db'
+import type { Applied, ServiceDatabase, SqlTx } from '@arc/kit/db'
 import { defineJob, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
@@ -11,12 +11,11 @@ import { internalFetch } from '@arc/kit/tls'
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Database, type Tx } from '../database.js'
-import type { StripeSettings } from '../payments/settings.rules.js'
 import { answerOf, expand } from './answers.js'
 import type { Answer, Endpoint } from './call.js'
 import { SandboxError, type StripeError } from './errors.js'
 import { Account, Event } from './objects.js'
+import { deleteOldResponses, keepResponse, responseOf } from './requests.js'
 import { type ApiRequest, type ApiResponse, startServer } from './server.js'
 import { newSecret, Store } from './store.js'
 import { advanceTime } from './subscriptions.js'
@@ -31,40 +30,52 @@ const deliverEvent = defineJob({
   timeoutSeconds: 30,
 })
 const ACCOUNT_ID = 'acct_sandbox'
-const KEY_LIFETIME_MS = 24 * 3600 * 1000
 /** Retention of events at Stripe (https://docs.stripe.com/api/events). */
 const EVENT_RETENTION_SECONDS = 30 * 24 * 3600
 const DELIVERY_MS = 20_000
 
 /**
- * Replaces Stripe where no key is configured: the part of its API that we use, with state in the service's own
- * schema, the public test cards and signed webhooks. No money moves.
+ * Where the sandbox stores its objects and responses: a database with the tables `sandbox_objects` and `sandbox_requests`, which the
+ * migrations of the service that runs it create.
  */
+export type SandboxDatabase = Pick<ServiceDatabase<object>, 'sqlTransaction'>
+export const SANDBOX_DATABASE = Symbol('database of the sandbox')
+
+/** How a client reaches the sandbox: as with Stripe, and the address. */
+export interface SandboxKeys {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  apiBase: string
+}
+
+/** Stands in for Stripe: the part of its API that we use, with the public test cards and signed webhooks. No money moves. */
 @Injectable()
 export class Sandbox implements OnModuleDestroy {
   private server: FastifyInstance | null = null
-  private settings: StripeSettings | null = null
+  private opened: SandboxKeys | null = null
 
   constructor(
-    private readonly db: Database,
+    @Inject(SANDBOX_DATABASE) private readonly db: SandboxDatabase,
     private readonly jobs: Jobs,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PLATFORM) private readonly platform: Platform,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Starts the HTTP server on a loopback port. @returns the settings for the client */
-  async open(): Promise<StripeSettings> {
+  /** Starts the HTTP server on a loopback port, with the keys of its first start. */
+  async open(): Promise<SandboxKeys> {
     const keys = await this.transaction(async (store) => (await store.find(Account, ACCOUNT_ID)) ?? (await this.newAccount(store)))
     const { server, address } = await startServer(keys.hidden.secretKey, this.log, (endpoint, request) => this.handle(endpoint, request))
     this.server = server
-    this.settings = { ...keys.hidden, apiBase: address }
-    return this.settings
+    this.opened = { ...keys.hidden, apiBase: address }
+    return this.opened
   }
 
-  /** Null when payments use Stripe. */
-  get keys(): StripeSettings | null {
-    return this.settings
+  /** @throws before `open` */
+  get keys(): SandboxKeys {
+    if (!this.opened) throw new Error('The sandbox is not open.')
+    return this.opened
   }
 
   private newAccount(store: Store) {
@@ -82,14 +93,14 @@ export class Sandbox implements OnModuleDestroy {
 
   /** Runs `work` in a transaction; transactions are serialised. */
   transaction<T>(work: (store: Store) => Promise<Applied<T>>): Promise<T> {
-    return this.db.transaction<T>(async (tx) => {
+    return this.db.sqlTransaction<T>(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('payments-sandbox'))`
       return work(this.store(tx))
     })
   }
 
-  private store(tx: Tx): Store {
-    const deliver = (tx: Tx, eventId: string) => this.jobs.send(tx, deliverEvent, { eventId })
+  private store(tx: SqlTx): Store {
+    const deliver = (tx: SqlTx, eventId: string) => this.jobs.send(tx, deliverEvent, { eventId })
     return new Store(tx, this.clock.now(), deliver, answerOf)
   }
 
@@ -113,16 +124,15 @@ export class Sandbox implements OnModuleDestroy {
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([path, input]))
       .digest('hex')
-    const before = await store.tx.sandboxRequest.findUnique({ where: { key } })
+    const before = await responseOf(store.tx, key)
     if (before && before.fingerprint !== fingerprint)
       throw new SandboxError(400, {
         type: 'idempotency_error',
         message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       })
-    if (before) return { status: before.status, body: z.record(z.string(), z.unknown()).parse(before.body) }
+    if (before) return { status: before.status, body: before.body }
     const response = await this.run(store, endpoint, params, rest, paths)
-    const body = z.json().parse(JSON.parse(JSON.stringify(response.body)))
-    await store.tx.sandboxRequest.create({ data: { key, fingerprint, status: response.status, body: body ?? {}, createdAt: store.now } })
+    await keepResponse(store.tx, { key, fingerprint, now: store.now }, response)
     return response
   }
 
@@ -139,9 +149,9 @@ export class Sandbox implements OnModuleDestroy {
 
   @Run(deliverEvent)
   async deliver({ eventId }: { eventId: string }): Promise<void> {
-    const { webhookSecret = '' } = this.settings ?? {}
+    const { webhookSecret } = this.keys
     const { event } = await this.transaction(async (store) => ({ event: await store.find(Event, eventId) }))
-    if (!event || !webhookSecret) return
+    if (!event) return
     const { hidden: _hidden, ...shown } = event
     const payload = JSON.stringify(shown)
     const timestamp = Math.floor(this.clock.now().getTime() / 1000)
@@ -160,9 +170,8 @@ export class Sandbox implements OnModuleDestroy {
 
   /** Processes everything that is due at the provider: renewals, retries, expired objects. @returns how many subscriptions moved */
   async advanceTime(): Promise<number> {
-    if (!this.settings) return 0
     await this.transaction(async (store) => {
-      await store.tx.sandboxRequest.deleteMany({ where: { createdAt: { lt: new Date(store.now.getTime() - KEY_LIFETIME_MS) } } })
+      await deleteOldResponses(store.tx, store.now)
       await store.deleteEvents(store.seconds - EVENT_RETENTION_SECONDS)
     })
     let moved = 0
