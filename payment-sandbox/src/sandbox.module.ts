@@ -5,12 +5,14 @@ import type { Platform } from '@arc/kit/platform'
 import { LOG, PLATFORM } from '@arc/kit/service'
 import { type DynamicModule, Module, type Type } from '@nestjs/common'
 import { SandboxController } from './sandbox.controller.js'
-import { SANDBOX_DATABASE, Sandbox, type SandboxDatabase } from './sandbox.js'
+import { Sandbox, type SandboxDatabase } from './sandbox.js'
 import { SandboxPages } from './sandbox.pages.js'
+
+const DATABASE = Symbol('database of the sandbox')
 
 const sandbox = {
   provide: Sandbox,
-  inject: [SANDBOX_DATABASE, Jobs, CLOCK, PLATFORM, LOG],
+  inject: [DATABASE, Jobs, CLOCK, PLATFORM, LOG],
   useFactory: async (db: SandboxDatabase, jobs: Jobs, clock: Clock, platform: Platform, log: Log): Promise<Sandbox> => {
     const sandbox = new Sandbox(db, jobs, clock, platform, log)
     await sandbox.open()
@@ -24,5 +26,5 @@ class SandboxModule {}
 /** The sandbox as a part of a service: its routes, its server, and the job that delivers events. @param database of the service */
 export const sandboxModule = (database: Type<SandboxDatabase>): DynamicModule => ({
   module: SandboxModule,
-  providers: [{ provide: SANDBOX_DATABASE, useExisting: database }],
+  providers: [{ provide: DATABASE, useExisting: database }],
 })

@@ -1,14 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { receiveWebhook } from '@arc/contracts/billing/payments'
-import { CLOCK, type Clock } from '@arc/kit/clock'
+import type { Clock } from '@arc/kit/clock'
 import type { Applied, ServiceDatabase, SqlTx } from '@arc/kit/db'
 import { defineJob, Run } from '@arc/kit/job'
-import { Jobs } from '@arc/kit/jobs'
+import type { Jobs } from '@arc/kit/jobs'
 import type { Log } from '@arc/kit/log'
 import type { Platform } from '@arc/kit/platform'
-import { LOG, PLATFORM } from '@arc/kit/service'
 import { internalFetch } from '@arc/kit/tls'
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
+import type { OnModuleDestroy } from '@nestjs/common'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { answerOf, expand } from './answers.js'
@@ -39,7 +38,6 @@ const DELIVERY_MS = 20_000
  * migrations of the service that runs it create.
  */
 export type SandboxDatabase = Pick<ServiceDatabase<object>, 'sqlTransaction'>
-export const SANDBOX_DATABASE = Symbol('database of the sandbox')
 
 /** How a client reaches the sandbox: as with Stripe, and the address. */
 export interface SandboxKeys {
@@ -50,17 +48,16 @@ export interface SandboxKeys {
 }
 
 /** Stands in for Stripe: the part of its API that we use, with the public test cards and signed webhooks. No money moves. */
-@Injectable()
 export class Sandbox implements OnModuleDestroy {
   private server: FastifyInstance | null = null
   private opened: SandboxKeys | null = null
 
   constructor(
-    @Inject(SANDBOX_DATABASE) private readonly db: SandboxDatabase,
+    private readonly db: SandboxDatabase,
     private readonly jobs: Jobs,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(PLATFORM) private readonly platform: Platform,
-    @Inject(LOG) private readonly log: Log,
+    private readonly clock: Clock,
+    private readonly platform: Platform,
+    private readonly log: Log,
   ) {}
 
   /** Starts the HTTP server on a loopback port, with the keys of its first start. */
