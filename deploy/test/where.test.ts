@@ -18,7 +18,7 @@ it.each([
   ['/v3/invitation', 'frontend/src/features/household/invitation-page.tsx'],
   ['/unsubscribe', 'frontend/src/app/public-routes.ts'],
   ['/api/items/7', 'services/inventory/src/items/items.controller.ts'],
-  ['/api/projects/7/import/preview', 'services/inventory/src/import/import.controller.ts'],
+  ['/api/projects/7/import/preview', 'services/inventory/src/imports/import.controller.ts'],
   ['/api/changes/x/undo', 'services/inventory/src/trash/trash.controller.ts'],
   ['/api/documents/x/file', 'services/media/src/documents/documents.controller.ts'],
   ['/api/batch-analyze', 'services/analysis/src/batches/batches.controller.ts'],

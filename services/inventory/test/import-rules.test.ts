@@ -1,9 +1,9 @@
 import { columnFormat, dateOrder, readAmount, readCount, readCustom, readDay } from '@arc/contracts/inventory/cells'
 import { MAX_IMPORT_ROWS } from '@arc/contracts/inventory/imports'
 import { describe, expect, it } from 'vitest'
-import { mappingOf } from '../src/import/columns.rules.js'
-import { readTable } from '../src/import/csv.rules.js'
-import { itemsIn, UNSORTED } from '../src/import/import.rules.js'
+import { mappingOf } from '../src/imports/columns.rules.js'
+import { readTable } from '../src/imports/csv.rules.js'
+import { itemsIn, UNSORTED } from '../src/imports/import.rules.js'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -7,7 +7,7 @@ const SOURCE = fileURLToPath(new URL('../src/', import.meta.url))
 /** Work of the product itself, which no request waits for, and visitors without an account. Everything else is written by `writeAs` and what is built on it. */
 const WITHOUT_CALLER = [
   'account-data/import.service.ts',
-  'import/import.job.ts',
+  'imports/import.job.ts',
   'items/item-quota.ts',
   'items/items-to-publish.ts',
   'items/library-changes.ts',

@@ -3,8 +3,8 @@ import { Box } from '@arc/contracts/media/photos'
 import { Conflict } from '@arc/kit/errors'
 import { z } from 'zod'
 import type { Tx } from '../database.js'
-import { keepDeleted, takeReplaced } from '../photos/deleted-photos.sql.js'
-import type { StoredItemPhoto } from '../photos/item-photos.rules.js'
+import { keepDeleted, takeReplaced } from '../item-photos/deleted-photos.sql.js'
+import type { StoredItemPhoto } from '../item-photos/item-photos.rules.js'
 
 export const PHOTO_GONE = 'A photo was deleted for good since, so this can’t be undone.'
 

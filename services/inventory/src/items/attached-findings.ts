@@ -3,9 +3,9 @@ import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { allowChange } from '../access.js'
 import type { Tx } from '../database.js'
-import { newAmong } from '../photos/item-photos.rules.js'
-import { setPhotos } from '../photos/item-photos.service.js'
-import { photosOf } from '../photos/item-photos.sql.js'
+import { newAmong } from '../item-photos/item-photos.rules.js'
+import { setPhotos } from '../item-photos/item-photos.service.js'
+import { photosOf } from '../item-photos/item-photos.sql.js'
 
 /** A finding that the user said is an item that was there already. */
 export interface SameFinding {
