@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { Http } from '@arc/kit/handle'
+import { dispositionOf } from './file-names.rules.js'
 
 /** How long a browser may cache a response: forever, with revalidation, or (public files) for a day. */
 export type CachePolicy = 'immutable' | 'revalidate' | 'public'
 
 /** The policy of a stored file: it runs nothing, wherever it is opened, and no page frames it. */
-export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+export const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
 
 const CACHE: Record<CachePolicy, string> = {
   immutable: 'private, max-age=31536000, immutable',
@@ -19,7 +20,7 @@ export interface Content {
   /** Bytes. */
   size: number
   stream: Readable
-  /** The `content-disposition` header; by default a PDF is a download and everything else is shown. */
+  /** The `content-disposition` header; by default that of a file without a name. */
   disposition?: string
 }
 
@@ -37,7 +38,7 @@ export async function sendPicture(
     .header('cache-control', CACHE[lifetime])
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', FILE_POLICY)
-    .header('content-disposition', disposition ?? (contentType === 'application/pdf' ? 'attachment' : 'inline'))
+    .header('content-disposition', disposition ?? dispositionOf(contentType))
   if (request.headers['if-none-match']?.includes(tag)) {
     stream.destroy()
     await reply.status(304).send()

@@ -154,17 +154,18 @@ describe('the document library', () => {
       [picture, 'photo – März.png', 'image/png', 'inline'],
       [await pdfOf(['Invoice']), 'invoice.pdf', 'application/pdf', 'attachment'],
       [docxOf(['Letter']), 'letter.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'attachment'],
-      [Buffer.from('words <script>alert(1)</script>'), 'notes.html', 'text/plain', 'attachment'],
+      [Buffer.from('words <script>alert(1)</script>'), 'notes.html', 'text/plain; charset=utf-8', 'attachment', 'notes.html.txt'],
+      [Buffer.from('6 caf\u00e9s', 'latin1'), 'prices.csv', 'text/plain; charset=windows-1252', 'attachment'],
     ] as const
-    for (const [content, name, type, disposition] of cases) {
+    for (const [content, name, type, disposition, saved = name] of cases) {
       const { id } = await store(stack, user, content, name, 'item')
       const { bytes, headers } = await open(user, id)
       expect(bytes.equals(content)).toBe(true)
-      expect(headers.get('content-type')?.split(';')[0]).toBe(type)
-      expect(headers.get('content-disposition')).toBe(`${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+      expect(headers.get('content-type')).toBe(type)
+      expect(headers.get('content-disposition')).toBe(`${disposition}; filename*=UTF-8''${encodeURIComponent(saved)}`)
       expect([headers.get('x-content-type-options'), headers.get('content-security-policy')]).toEqual([
         'nosniff',
-        "default-src 'none'; frame-ancestors 'none'; sandbox",
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
       ])
     }
     const [{ id = '' } = {}] = (await list(user)).filter(({ mimeType }) => mimeType === 'image/png')

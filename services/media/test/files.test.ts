@@ -26,7 +26,7 @@ describe('other files', () => {
       const id = body.receiptUrl.split('/').at(-1) ?? ''
       const { bytes, headers } = await stack.call('media', getImage, { params: { id } }, user)
       expect(bytes.equals(pdf)).toBe(true)
-      expect(headers.get('content-disposition')).toBe('attachment')
+      expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''saeco.pdf")
       expect((await stack.call('media', getImage, { params: { id } }, stack.newUser())).status).toBe(404)
     }
     expect((await send(Buffer.from('PK'), 'virus.pdf')).status).toBe(415)
@@ -49,7 +49,7 @@ describe('other files', () => {
     const { bytes, headers } = await get(url)
     expect(bytes.toString()).toBe('%PDF-1.7')
     expect(headers.get('content-disposition')).toContain(encodeURIComponent('Inventory – März.pdf'))
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
     expect((await get(`${url}x`)).status).toBe(404)
     expect((await get(await stack.platform.files.signedUrl('reports/one', { expiresInSeconds: -1 }))).status).toBe(404)
   })

@@ -24,7 +24,7 @@ describe('serving photos', () => {
         'content-type': 'image/webp',
         'cache-control': 'private, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        'content-disposition': 'inline',
+        'content-disposition': "inline; filename*=UTF-8''picture.webp",
       })
     }
     const { headers } = await stack.call('media', getThumbnail, { params: { id } }, user)

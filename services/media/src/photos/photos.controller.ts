@@ -16,7 +16,9 @@ import type { Http } from '@arc/kit/handle'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { parts } from '@arc/kit/multipart'
+import { attachment } from '@arc/kit/ports/files'
 import { Controller } from '@nestjs/common'
+import { fittingName } from '../file-names.rules.js'
 import { ReceiptsService } from '../receipts/receipts.service.js'
 import { sendBytes, sendPicture } from '../send-file.js'
 import type { PictureType } from './file-types.rules.js'
@@ -48,8 +50,9 @@ export class PhotosController {
 
   @Handle(getImage) async getImage({ params: { id } }: Input<typeof getImage>, caller: Caller, http: Http) {
     const document = await this.receipts.find(caller.userId, id)
-    const picture = document ? await this.receipts.open(document) : await this.scaled.whole(await this.sources.byId(caller.userId, id))
-    await sendPicture(http, picture, cachePolicyOf(id))
+    if (!document) return sendPicture(http, await this.scaled.whole(await this.sources.byId(caller.userId, id)), cachePolicyOf(id))
+    const disposition = attachment(fittingName(document.name, document.contentType))
+    await sendPicture(http, { ...(await this.receipts.open(document)), disposition }, cachePolicyOf(id))
   }
 
   @Handle(getThumbnail) async getThumbnail({ params: { id }, query }: Input<typeof getThumbnail>, caller: Caller, http: Http) {

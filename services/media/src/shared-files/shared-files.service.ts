@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common'
 import { AssetsService } from '../assets/assets.service.js'
 import { DocumentFilesService } from '../documents/document-files.service.js'
 import { DocumentsService } from '../documents/documents.service.js'
+import { fittingName } from '../file-names.rules.js'
 import { type Picture, ScaledService } from '../photos/scaled.service.js'
 import { SourcesService } from '../photos/sources.service.js'
 import { ReceiptsService } from '../receipts/receipts.service.js'
@@ -17,8 +18,6 @@ import type { Content } from '../send-file.js'
 
 const DOCUMENT = /^\/api\/documents\/([\w-]{1,64})\/file$/
 const IMAGE = /^\/api\/image\/([\w-]{1,64})$/
-/** Of a receipt, which has no file name of its own. */
-const EXTENSIONS: Record<string, string> = { 'application/pdf': '.pdf', 'image/jpeg': '.jpg', 'image/png': '.png', 'image/webp': '.webp' }
 const ASSET = /^\/api\/serve-asset\/([^/?#]+)$/
 
 /** Files of items that an open link shows. Inventory says at each request whether it does, and whose they are. */
@@ -46,7 +45,7 @@ export class SharedFiles {
     const body = { pass, itemId, kind: 'document' as const, fileId: documentId }
     const { userId, url, name } = await this.services.call('inventory', findSharedFile, { body })
     const content = await this.open(userId, url)
-    return { disposition: attachment(`${name}${EXTENSIONS[content.contentType] ?? ''}`), ...content }
+    return { disposition: attachment(fittingName(name, content.contentType)), ...content }
   }
 
   private async open(userId: string, url: string): Promise<Content> {
