@@ -5,8 +5,9 @@ import { drainOnClose } from '@arc/kit/drain'
 import { readEnv } from '@arc/kit/env'
 import { MethodNotAllowed, NotFound, TooMany } from '@arc/kit/errors'
 import { sendProblem } from '@arc/kit/http'
-import type { Log } from '@arc/kit/log'
+import { type Log, pathIn } from '@arc/kit/log'
 import { AnswerCounter } from '@arc/kit/operations/answer-counter'
+import { maskedAddress } from '@arc/kit/origin'
 import type { Platform } from '@arc/kit/platform'
 import { Services } from '@arc/kit/services'
 import { observePresence } from '@arc/kit/telemetry.queues'
@@ -32,6 +33,7 @@ import { securityHeadersOf } from './security-headers.js'
 import { session } from './session.js'
 import { Sessions } from './sessions.js'
 import { staticFiles } from './static.js'
+import { clientAddress } from './trust-proxy.js'
 
 export interface RunningGateway {
   address: string
@@ -49,13 +51,17 @@ const FILE = '/{file}'
 const routeOf = ({ contract, routeOptions: { url } }: FastifyRequest): string | undefined =>
   contract?.path ?? (url?.includes('.') ? FILE : url)
 
-/** A path that can't be decoded names nothing. No hook runs for it, so it is counted here, and gets its headers here. */
+/** A path that can't be decoded names nothing. No hook runs for it, so it is counted and logged here, and gets its headers here. */
 const undecodablePath =
   ({ platform, env, securityHeaders }: GatewayDependencies, log: Log) =>
   async (_error: Error, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     for (const [name, value] of securityHeaders.data) reply.header(name, value)
-    const count = await countRequest(platform.cache, request.ip)
+    // The framework reads no header of a proxy here.
+    const ip = clientAddress(request.raw, env.TRUST_PROXY)
+    const count = await countRequest(platform.cache, ip)
     sendProblem(count > env.RATE_LIMIT_PER_MINUTE ? new TooMany(TOO_MANY, LIMIT_SECONDS) : new NotFound(), request, reply, log)
+    const line = { method: request.method, path: pathIn(request.url), status: reply.statusCode, network: maskedAddress(ip) }
+    log.info({ ...line, reason: 'The path can not be decoded.' }, 'request')
   }
 
 /** Builds the gateway. The order of registration is the order in which a request passes the plugins. */
@@ -79,7 +85,10 @@ async function buildGateway(dependencies: GatewayDependencies): Promise<FastifyI
     const isPage = !READS.has(request.method) && app.hasRoute({ method: 'GET', url: path })
     sendProblem(isPage ? new MethodNotAllowed([...READS]) : notFound(request.url), request, reply, log)
   })
-  traceRequests(app, { service: 'gateway', log, quiet: QUIET, routeOf, onAnswer: (failed, ms) => answers.record(failed, ms) })
+  traceRequests(app, {
+    ...{ service: 'gateway', log, quiet: QUIET, routeOf, addressOf: ({ ip }) => ip },
+    onAnswer: (failed, ms) => answers.record(failed, ms),
+  })
   app.addHook('onClose', async () => stopObserving())
   let stopping = false
   app.addHook('preClose', async () => {
@@ -89,9 +98,9 @@ async function buildGateway(dependencies: GatewayDependencies): Promise<FastifyI
 
   await app.register(security, dependencies)
   connections.guard(app)
-  await app.register(healthRoutes, { platform, isStopping: () => stopping })
   await app.register(cookie)
   await app.register(session, dependencies)
+  await app.register(healthRoutes, { platform, sessions: dependencies.sessions, isStopping: () => stopping })
   await app.register(docsRoutes, dependencies)
   await app.register(mailRoutes, dependencies)
   await app.register(liveRoutes, dependencies)

@@ -87,5 +87,5 @@ export function fastPath(
 }
 
 /** True if the request has no body that must be measured, is for this host, and comes from our own pages. */
-const isPlain = (request: IncomingMessage, contract: AnyRoute, { isOurs, isSameOrigin }: PublicHost): boolean =>
-  hasKnownLength(request) && !isTooLong(request, contract.bodyLimit) && isOurs(request) && isSameOrigin(request)
+const isPlain = (request: IncomingMessage, contract: AnyRoute, { isOurs, isSameOrigin, isPlainHttp }: PublicHost): boolean =>
+  hasKnownLength(request) && !isTooLong(request, contract.bodyLimit) && isOurs(request) && !isPlainHttp(request) && isSameOrigin(request)

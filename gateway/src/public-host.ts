@@ -15,11 +15,13 @@ export interface PublicHost {
   isOurs(request: Head): boolean
   /** Requests that change data must come from our own pages. Non-browser clients send no Origin and hold no victim's cookies. */
   isSameOrigin(request: Head): boolean
+  /** True if the public URL is https, and the outermost proxy took the request over http. Without its header, nobody knows. */
+  isPlainHttp(request: Head): boolean
 }
 
 /** @param publicUrl the product's public URL */
 export function publicHostOf(publicUrl: string): PublicHost {
-  const { host, origin: own } = new URL(publicUrl)
+  const { host, origin: own, protocol } = new URL(publicUrl)
   return {
     isOurs: ({ headers }) =>
       headers.host === host || (headers.host !== undefined && (LOOPBACK.test(headers.host) || headers.host.toLowerCase() === host)),
@@ -30,5 +32,7 @@ export function publicHostOf(publicUrl: string): PublicHost {
       const { origin } = headers
       return origin === undefined || origin === own || URL.parse(origin)?.host === headers.host
     },
+    isPlainHttp: ({ headers: { 'x-forwarded-proto': proxied } }) =>
+      protocol === 'https:' && proxied !== undefined && /^http *(?:,|$)/i.test(String(proxied)),
   }
 }

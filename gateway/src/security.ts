@@ -13,7 +13,7 @@ export const TOO_MANY = 'Too many requests. Please slow down.'
 /** Orchestrators ask a container by its address. */
 const PROBES = new Set<string>(Object.values(PROBE_PATHS))
 
-/** Security headers, rate limit, and the checks of host and origin. */
+/** Security headers, rate limit, and the checks of host, scheme and origin. */
 export const security = fp<GatewayDependencies>(async (app, { env, platform, securityHeaders, publicHost }) => {
   app.addHook('onRequest', async ({ url }, reply) => {
     for (const [name, value] of securityHeaders[kindOf(url)]) reply.raw.setHeader(name, value)
@@ -28,8 +28,15 @@ export const security = fp<GatewayDependencies>(async (app, { env, platform, sec
   })
   // A hook of its own: the plugin's runs after those of all other plugins, so it would count no refusal.
   app.addHook('onRequest', app.rateLimit())
-  app.addHook('onRequest', async (request) => {
-    if (!publicHost.isOurs(request) && !PROBES.has(request.url)) throw new Misdirected(env.PUBLIC_URL)
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, method } = request
+    if (PROBES.has(url)) return
+    if (!publicHost.isOurs(request)) throw new Misdirected(env.PUBLIC_URL)
+    if (publicHost.isPlainHttp(request)) {
+      // A person goes on over https. A program learns that it has sent its secrets in the open.
+      if (method !== 'GET' || !url.startsWith('/') || url.startsWith('/api/')) throw new Misdirected(env.PUBLIC_URL)
+      return reply.redirect(`${new URL(env.PUBLIC_URL).origin}${url}`, 308)
+    }
     if (!publicHost.isSameOrigin(request)) throw new Refused('This request came from another site.')
   })
 })

@@ -8,6 +8,7 @@ import type { GatewayDependencies } from './gateway.dependencies.js'
 import { loadPage } from './page.js'
 
 const YEAR_SECONDS = 31_536_000
+const SVG = 'image/svg+xml'
 /** Pages that a link opens: no search engine lists them, and what they lead to does not learn of them. */
 const PRIVATE_PAGES = ['/v', '/shared']
 
@@ -15,6 +16,10 @@ const PRIVATE_PAGES = ['/v', '/shared']
 export const staticFiles: FastifyPluginAsync<GatewayDependencies> = async (app, { pages, env, securityHeaders }) => {
   if (!existsSync(join(pages, 'index.html'))) return
   const page = await loadPage(pages, env, securityHeaders)
+  // The library names a charset with text and scripts only, and this is text, too.
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === SVG) reply.header('content-type', `${SVG}; charset=utf-8`)
+  })
   await app.register(fastifyStatic, {
     root: pages,
     wildcard: false,

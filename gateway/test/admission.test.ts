@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookieOf, type Gateway, startGatewayAlone } from './gateway.stack.js'
+import { ADMIN_PASSWORD, cookieOf, type Gateway, startGatewayAlone } from './gateway.stack.js'
 
 /** Sends headers that `fetch` sets itself, such as Host. @returns status and headers */
 const send = (gateway: Gateway, path: string, headers: Record<string, string | string[]> = {}, method = 'GET') =>
@@ -136,6 +136,24 @@ describe('with a public URL over https, the gateway', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
+  it('sends a page that a proxy took over http to https, and refuses all else that was sent in the open', async () => {
+    const over = async (scheme: string, path: string, method = 'GET') => {
+      const headers = { 'x-forwarded-proto': scheme, cookie: `__Host-${cookieOf('dana')}` }
+      const answer = await send(gateway, path, headers, method)
+      return [answer.status, answer.headers.location]
+    }
+    expect(await over('http', '/login?next=%2Fscan')).toEqual([308, 'https://arc.example/login?next=%2Fscan'])
+    expect(await over('http', '//evil.example/x')).toEqual([308, 'https://arc.example//evil.example/x'])
+    // Known from memory, and by a method that changes something.
+    await send(gateway, '/api/rooms', { cookie: `__Host-${cookieOf('dana')}` })
+    expect([await over('http', '/api/rooms'), await over('http', '/api/rooms', 'POST')]).toEqual([
+      [421, undefined],
+      [421, undefined],
+    ])
+    for (const scheme of ['https', 'https, http']) expect(await over(scheme, '/api/rooms')).toEqual([200, undefined])
+    expect(await over('http', '/live')).toEqual([200, undefined])
+  })
+
   it('accepts changes from its own origin behind a proxy that changes the host', async () => {
     const change = (origin: string) => send(gateway, '/api/rooms', { origin, cookie: `__Host-${cookieOf('dana')}` }, 'POST')
     expect([(await change('https://arc.example')).status, (await change('https://evil.example')).status]).toEqual([200, 403])
@@ -165,4 +183,49 @@ describe('with a public URL over https, the gateway', () => {
     const { status, headers } = await send(gateway, path, {}, method)
     expect([status, headers.allow]).toEqual([405, allow])
   })
+})
+
+it('health names what is down to this machine, its private network and the admin panel, and to nobody else', async () => {
+  const gateway = await startGatewayAlone({ TRUST_PROXY: '1' })
+  const ask = async (headers: Record<string, string>) => {
+    const response = await fetch(`${gateway.address}/health`, { headers })
+    return [response.status, Object.keys(Object(await response.json())).toSorted()]
+  }
+  const [all, none] = [
+    [200, ['cache', 'events', 'files', 'mail', 'scanner', 'service', 'services']],
+    [200, ['service']],
+  ]
+  const proxied = { 'x-forwarded-for': '203.0.113.9' }
+  const answers = [
+    await ask({}),
+    await ask(proxied),
+    await ask({ 'x-forwarded-for': '192.168.1.20' }),
+    await ask({ ...proxied, 'x-admin-password': 'a guess' }),
+    await ask({ ...proxied, 'x-admin-password': ADMIN_PASSWORD }),
+  ]
+  await gateway.close()
+  expect(answers).toEqual([all, none, none, none, all])
+})
+
+it('the line of a request has the beginning of the client address, and why it was refused', async () => {
+  const gateway = await startGatewayAlone({ TRUST_PROXY: '1', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '3' })
+  const from = (address: string, headers: Record<string, string> = {}) => ({ ...headers, 'x-forwarded-for': address })
+  await send(gateway, '/api/rooms', from('203.0.113.9'))
+  await send(gateway, '/api/rooms', from('2001:db8:12:34::7', { cookie: cookieOf('dana') }))
+  await send(gateway, '/', from('198.51.100.7', { host: 'evil.example' }))
+  await send(gateway, '/api/rooms', from('198.51.100.7', { origin: 'https://evil.example' }), 'POST')
+  await send(gateway, '/%ff', from('198.51.100.7'))
+  await send(gateway, '/api/nothing-here', from('198.51.100.7'))
+  const lines = async () => (await gateway.lines()).filter(({ msg }) => msg === 'request')
+  await expect.poll(async () => (await lines()).length).toBe(6)
+  const found = (await lines()).map(({ status, network, reason }) => [status, network, reason])
+  await gateway.close()
+  expect(found).toEqual([
+    [401, '203.0.113.x', 'Authentication required'],
+    [200, '2001:db8:12::', undefined],
+    [421, '198.51.100.x', 'This installation answers at http://127.0.0.1:4300 only.'],
+    [403, '198.51.100.x', 'This request came from another site.'],
+    [404, '198.51.100.x', 'The path can not be decoded.'],
+    [429, '198.51.100.x', 'Too many requests. Please slow down.'],
+  ])
 })

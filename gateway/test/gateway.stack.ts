@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer, json } from 'node:stream/consumers'
-import { reportGatewayAnswers } from '@arc/contracts/admin/operations'
+import { getGatewayAnswers, reportGatewayAnswers } from '@arc/contracts/admin/operations'
 import { resolveSession, SESSIONS_ENDED, type SessionUser } from '@arc/contracts/auth/sessions'
 import { AnswerCount } from '@arc/contracts/operations'
 import { SERVICE_NAMES } from '@arc/contracts/services'
@@ -29,6 +29,8 @@ export interface Gateway {
   received: ReceivedRequest[]
   /** What the gateway has reported of its answers, which it does when it closes. */
   reported: AnswerCount[]
+  /** The lines of the log so far; without `LOG_LEVEL`, none are written. */
+  lines(): Promise<Record<string, unknown>[]>
   /** Auth no longer knows the session of this user. */
   endSession(userId: string): Promise<void>
   /** Refuses every proxied request from now on. */
@@ -41,6 +43,9 @@ export interface Gateway {
 export const userOf = (userId: string): SessionUser => ({ userId, tier: 'basic', unlimited: false, readOnly: false, demo: false })
 /** The cookie of a signed-in user. */
 export const cookieOf = (userId: string): string => `arc_session=of-${userId}`
+
+/** What the fake of the admin service takes. */
+export const ADMIN_PASSWORD = 'the password of the panel'
 
 const SessionRequest = z.object({ session: z.string() })
 
@@ -63,6 +68,10 @@ async function startServices(
     if (url === reportGatewayAnswers.path) {
       reported.push(...AnswerCount.array().parse(await json(request)))
       return answer({ ok: true })
+    }
+    if (url === getGatewayAnswers.path) {
+      const isAdmin = headers['x-admin-password'] === ADMIN_PASSWORD
+      return response.writeHead(isAdmin ? 200 : 401).end('{}')
     }
     const { length } = await buffer(request).catch(() => Buffer.alloc(0))
     const token = headers['x-arc-user']
@@ -98,6 +107,7 @@ export async function startGatewayAlone(
 ): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arc-gateway-'))
   const pages = join(dataDir, 'pages')
+  const logFile = join(dataDir, 'arc.log')
   await mkdir(pages)
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(pages, name)), { recursive: true })
@@ -107,7 +117,8 @@ export async function startGatewayAlone(
     dataDir,
     database: { host: '127.0.0.1', port: 1, name: 'none', passwordOf: () => '' },
     keys: { gatewayKey: await newGatewayKey(), serviceSecret: 'test '.repeat(8), filesSecret: 'files '.repeat(8) },
-    env: { LOG_LEVEL: 'silent' },
+    logFile,
+    env: { LOG_LEVEL: env.LOG_LEVEL ?? 'silent' },
   })
   const received: ReceivedRequest[] = []
   const reported: AnswerCount[] = []
@@ -121,6 +132,11 @@ export async function startGatewayAlone(
     address: gateway.address,
     received,
     reported,
+    lines: async () => {
+      const text = await readFile(logFile, 'utf8').catch(() => '')
+      const lines = text.split('\n').filter(Boolean)
+      return lines.map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
+    },
     endSession: async (userId) => {
       ended.add(`of-${userId}`)
       await platform.cache.publish(SESSIONS_ENDED, hashOf(`of-${userId}`))

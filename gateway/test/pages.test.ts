@@ -148,7 +148,7 @@ describe('a built file', () => {
     async (path) => {
       const { status, headers } = await get(path)
       expect([status, headers['x-content-type-options'], headers['cross-origin-resource-policy']]).toEqual([200, 'nosniff', 'same-site'])
-      expect([headers['content-security-policy'], headers['x-frame-options']]).toEqual([undefined, undefined])
+      expect(headers['content-security-policy']).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
     },
   )
 
@@ -159,4 +159,12 @@ describe('a built file', () => {
       expect([status, headers['content-security-policy']]).toEqual([200, expect.stringContaining("default-src 'self'")])
     },
   )
+
+  it.each([
+    ['/picture.svg', 'image/svg+xml; charset=utf-8'],
+    ['/file.txt', 'text/plain; charset=utf-8'],
+    ['/assets/a_1-B.js', 'application/javascript; charset=utf-8'],
+  ])('that is text names its charset: %s', async (path, type) => {
+    expect((await get(path)).headers['content-type']).toBe(type)
+  })
 })

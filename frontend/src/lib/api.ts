@@ -38,8 +38,8 @@ export async function call(route: AnyRoute, args: CallArgs<AnyRoute> = {}, optio
  * Reads a JSON file that is no route of the contract.
  * @throws ApiError when it is missing; SyntaxError or ZodError when it is not valid.
  */
-export async function readFile<S extends z.ZodType>(path: string, schema: S, signal?: AbortSignal): Promise<z.output<S>> {
-  const response = await request('GET', path, undefined, { signal })
+export async function readFile<S extends z.ZodType>(path: string, schema: S, options?: RequestOptions): Promise<z.output<S>> {
+  const response = await request('GET', path, undefined, options)
   return schema.parse(await response.json())
 }
 

@@ -3,12 +3,13 @@ import { login } from '@arc/contracts/auth/accounts'
 import { getSecurity, revokeOtherSessions, revokeSession } from '@arc/contracts/auth/security'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import { deviceOf } from '@arc/kit/devices'
+import { maskedAddress } from '@arc/kit/origin'
 import { hashPassword } from '@arc/kit/passwords'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
-import { isLocalNetwork, networkOf } from '../src/sessions/client.js'
+import { isLocalNetwork } from '../src/sessions/client.js'
 
 const PASSWORD = 'correct horse'
 const AGENTS = {
@@ -116,7 +117,7 @@ describe('an address', () => {
     ['0:0:0:0::', '0:0:0::', true],
     ['nonsense', '', false],
   ])('%s belongs to the network %j, local: %s', (origin, network, local) => {
-    expect([networkOf(origin), isLocalNetwork(networkOf(origin))]).toEqual([network, local])
+    expect([maskedAddress(origin), isLocalNetwork(maskedAddress(origin))]).toEqual([network, local])
   })
 
   it.each(['', 'x', '<script>', 'curl/8.5.0', 'ü'.repeat(400)])('of a client that calls itself %j has a device or none', (agent) => {

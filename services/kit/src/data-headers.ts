@@ -6,7 +6,7 @@
 export const DATA_HEADERS = {
   // Routes whose responses may be stored name for how long.
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   // Link previews and emails can embed the product's pictures.
   'cross-origin-resource-policy': 'same-site',

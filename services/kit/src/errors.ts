@@ -26,9 +26,12 @@ export class Unauthenticated extends Refusal {
     super(401, message)
   }
 }
-/** 403: the plan or a read-only rule doesn't allow it. */
+/** 403: the plan or a read-only rule doesn't allow it. `reason` is for the log, where the message names data of a user. */
 export class Refused extends Refusal {
-  constructor(message: string) {
+  constructor(
+    message: string,
+    readonly reason = message,
+  ) {
     super(403, message)
   }
 }
@@ -120,6 +123,16 @@ export class SafeError extends Error {
 /** Thrown by a job or consumer if a retry can't succeed. */
 export class Permanent extends SafeError {
   override name = 'Permanent'
+}
+
+/**
+ * Why a request was refused, for the log: a text of ours that names no data of a user.
+ * @returns undefined for any other error
+ */
+export function refusalReason(error: unknown): string | undefined {
+  if (error instanceof Refused) return error.reason
+  const isPlain = [Unauthenticated, NotFound, MethodNotAllowed, Misdirected, TooMany].some((kind) => error instanceof kind)
+  return isPlain && error instanceof Error ? error.message : undefined
 }
 
 const isRefusedRequest = (error: unknown): boolean => error instanceof Refusal && error.status < 500 && error.status !== 429

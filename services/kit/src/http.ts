@@ -5,17 +5,30 @@ import { QUOTA, REFUSAL_HEADER } from './answer-failures.js'
 import { DATA_HEADERS } from './data-headers.js'
 import { databaseCause, databaseRefusal } from './database-errors.js'
 import { isDiskFull } from './disk-full.js'
-import { MethodNotAllowed, NoRoom, NotFound, Outdated, OverQuota, Refusal, reasonOf, TooMany, Unavailable } from './errors.js'
+import {
+  MethodNotAllowed,
+  NoRoom,
+  NotFound,
+  Outdated,
+  OverQuota,
+  Refusal,
+  reasonOf,
+  refusalReason,
+  TooMany,
+  Unavailable,
+} from './errors.js'
 import { type Log, pathIn } from './log.js'
 import { multipartRefusal } from './multipart.js'
 import { safeMessage } from './safe-errors.js'
-import { currentSpan, currentTrace, recordError } from './telemetry.js'
+import { currentSpan, currentTrace, recordError, type Trace } from './telemetry.js'
 import { isUnreachable } from './unreachable.js'
 
 /** The parts of a request and reply that HTTP/1 and HTTP/2 have in common. */
 interface MinimalRequest {
   method: string
   url: string
+  /** Absent for a request that no hook has seen. */
+  trace?: Trace
 }
 interface MinimalReply {
   sent: boolean
@@ -78,6 +91,8 @@ export function sendProblem(error: unknown, request: MinimalRequest, reply: Mini
     return
   }
   const refusal = refusalOf(error)
+  // For the line of the request, which is written when it has ended.
+  if (request.trace) request.trace.refusal = refusalReason(refusal)
   if (refusal instanceof TooMany || refusal instanceof Unavailable) reply.header('retry-after', String(refusal.retryAfterSeconds))
   // On the response itself, where a gateway in the same process can read it.
   if (refusal instanceof OverQuota) reply.raw.setHeader(REFUSAL_HEADER, QUOTA)

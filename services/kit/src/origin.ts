@@ -1,7 +1,7 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /** The first groups of an IPv6 address, written out. */
-export function firstGroups(address: string, count: number): string {
+function firstGroups(address: string, count: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head ? head.split(':') : []
   const after = tail ? tail.split(':') : []
@@ -31,4 +31,31 @@ export function originOf(address: string): string {
 export function networkOf(origin: string): string {
   if (isIPv6(origin)) return `${firstGroups(origin, 3)}::`
   return isIPv4(origin) ? origin.split('.').slice(0, 3).join('.') : origin
+}
+
+/**
+ * The beginning of an address, which is all that sessions and logs keep of it: an IPv4 /24 or an IPv6 /48.
+ * @param address anything but an address gives an empty text
+ */
+export function maskedAddress(address: string): string {
+  const origin = originOf(address)
+  if (isIPv4(origin)) return `${networkOf(origin)}.x`
+  return isIPv6(origin) ? networkOf(origin) : ''
+}
+
+const local = new BlockList()
+local.addSubnet('10.0.0.0', 8, 'ipv4')
+local.addSubnet('172.16.0.0', 12, 'ipv4')
+local.addSubnet('192.168.0.0', 16, 'ipv4')
+local.addSubnet('127.0.0.0', 8, 'ipv4')
+local.addSubnet('fc00::', 7, 'ipv6')
+local.addSubnet('fe80::', 10, 'ipv6')
+// The network of ::1.
+local.addAddress('::', 'ipv6')
+
+/** True for an address of this machine or of a private network. False for one of the internet, and for anything else. */
+export function isLocalAddress(address: string): boolean {
+  const origin = originOf(address)
+  if (isIPv4(origin)) return local.check(origin, 'ipv4')
+  return isIPv6(origin) && local.check(origin, 'ipv6')
 }

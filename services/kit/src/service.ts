@@ -286,7 +286,10 @@ function rootModule(definition: ServiceDefinition, dependencies: Dependencies): 
 function addRequestHooks(adapter: FastifyAdapter, name: ServiceName, { platform, log, answers }: Dependencies): void {
   const fastify = adapter.getInstance()
   fastify.decorateRequest('caller')
-  traceRequests(fastify, { service: name, log, quiet: QUIET, onAnswer: (failed, ms) => answers.record(failed, ms) })
+  traceRequests(fastify, {
+    ...{ service: name, log, quiet: QUIET, addressOf: ({ caller }) => caller.origin },
+    onAnswer: (failed, ms) => answers.record(failed, ms),
+  })
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(DATA_HEADERS)
     const header = (key: string) => (typeof request.headers[key] === 'string' ? request.headers[key] : undefined)

@@ -2,6 +2,7 @@ import { SpanStatusCode } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isFailure, REFUSAL_HEADER } from './answer-failures.js'
 import { type Log, pathIn } from './log.js'
+import { maskedAddress } from './origin.js'
 import { beginTrace, quietTrace, setAttributes, type Trace, withTrace } from './telemetry.js'
 import { duration, isTelemetryOn } from './telemetry.metrics.js'
 
@@ -18,6 +19,8 @@ export interface RequestsOptions {
   quiet: ReadonlySet<string>
   /** The contract's path with `{names}` for its parameters, if the router doesn't know it. */
   routeOf?(request: FastifyRequest): string | undefined
+  /** The address of the client, whose beginning is logged; empty when unknown. */
+  addressOf(request: FastifyRequest): string
   /** Receives each answer that arrived: whether it is a failure of the service, and the milliseconds from its request to its end. */
   onAnswer(failed: boolean, ms: number): void
 }
@@ -47,12 +50,13 @@ export function traceRequests(app: FastifyInstance, options: RequestsOptions): v
   app.addHook('preHandler', (request, _reply, done) => withTrace(request.trace, done))
 }
 
-function finish(request: FastifyRequest, reply: FastifyReply, { log, routeOf, onAnswer }: RequestsOptions): void {
+function finish(request: FastifyRequest, reply: FastifyReply, { log, routeOf, addressOf, onAnswer }: RequestsOptions): void {
   const { method, trace } = request
   const { span, started } = trace
   const status = reply.statusCode
   const ms = performance.now() - started
-  log.info({ method, path: pathIn(request.url), status, ms: Math.round(ms) }, 'request')
+  const network = maskedAddress(addressOf(request)) || undefined
+  log.info({ method, path: pathIn(request.url), status, ms: Math.round(ms), network, reason: trace.refusal }, 'request')
   const failed = isFailure(status, reply.getHeader(REFUSAL_HEADER))
   if (reply.raw.writableFinished) onAnswer(failed, ms)
   if (isTelemetryOn()) {

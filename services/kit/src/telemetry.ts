@@ -39,6 +39,8 @@ context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
 /** One request, event, or job in one service, as part of a trace across services. */
 export class Trace {
   userId?: string
+  /** Why the request was refused. */
+  refusal?: string | undefined
   readonly started = performance.now()
 
   constructor(

@@ -15,9 +15,12 @@ const { host } = new URL(process.env.PUBLIC_URL)
 
 const health = await ask('/health', host)
 console.log(health.status, health.text)
+// To a pod, which is near and comes through no proxy, it names each.
 const { services, service: _name, ...servers } = JSON.parse(health.text)
 const down = Object.entries({ ...services, ...servers }).flatMap(([name, isUp]) => (isUp === false ? [name] : []))
 if (down.length > 0) throw new Error(`Not reachable: ${down.join(', ')}`)
+
+if (health.status !== 200) throw new Error(`/health answers ${health.status}.`)
 
 const page = await ask('/', host)
 if (page.status !== 200 || !page.text.includes('<html')) throw new Error(`The start page answers ${page.status}.`)

@@ -58,7 +58,7 @@ function callWith(password: string, lock: (reason?: string) => void): AdminCall 
 /** The queries and mutations of the unlocked panel. */
 export function useAdminQueries(): AdminQueries {
   const { password, lock } = useAdminSession()
-  return useMemo(() => adminQueries(callWith(password, lock)), [password, lock])
+  return useMemo(() => adminQueries(callWith(password, lock), withPassword(password)), [password, lock])
 }
 type AdminQueries = ReturnType<typeof adminQueries>
 
@@ -68,7 +68,7 @@ const refresh = (client: QueryClient, ...keys: string[]) =>
 /** No event reaches the panel, so what it shows is asked for again, also when its window is opened again. */
 const fresh = { staleTime: 0, refetchInterval: 15_000, refetchOnWindowFocus: 'always' as const }
 
-function adminQueries(ask: AdminCall) {
+function adminQueries(ask: AdminCall, headers: Record<string, string>) {
   const users = ({ q, ...choice }: UserSearch) =>
     infiniteQueryOptions({
       queryKey: [listUsers.path, q, choice],
@@ -119,7 +119,11 @@ function adminQueries(ask: AdminCall) {
     }),
     services: queryOptions({ queryKey: [listServices.path], queryFn: ({ signal }) => ask(listServices, {}, { signal }), ...fresh }),
     /** The replica that answers this browser. */
-    gateway: queryOptions({ queryKey: [GATEWAY], queryFn: ({ signal }) => readFile(GATEWAY, GatewayHealth, signal), ...fresh }),
+    gateway: queryOptions({
+      queryKey: [GATEWAY],
+      queryFn: ({ signal }) => readFile(GATEWAY, GatewayHealth, { signal, headers }),
+      ...fresh,
+    }),
     gatewayAnswers: queryOptions({
       queryKey: [getGatewayAnswers.path],
       queryFn: ({ signal }) => ask(getGatewayAnswers, {}, { signal }),

@@ -30,4 +30,4 @@ const DemoRoom = z.object({
 })
 
 /** The demo room, from a static file (spec LAND-05). */
-export const demoRoomQuery = queryOptions({ queryKey: [FILE], queryFn: ({ signal }) => readFile(FILE, DemoRoom, signal) })
+export const demoRoomQuery = queryOptions({ queryKey: [FILE], queryFn: ({ signal }) => readFile(FILE, DemoRoom, { signal }) })

@@ -117,7 +117,10 @@ export class InvitationsService {
       if (memberId === owner.id) throw new Conflict('This is your own home.')
       const member = await ownAccount(tx, caller)
       if (member.email !== invitation.email)
-        throw new Refused(`This invitation is for ${invitation.email}. Sign in with the account that has this email.`)
+        throw new Refused(
+          `This invitation is for ${invitation.email}. Sign in with the account that has this email.`,
+          'The invitation is for another email.',
+        )
       if ((await tx.householdMember.count({ where: { ownerId: owner.id, memberId } })) > 0)
         throw new Conflict('You are a member of this home already.')
       await this.addMember(tx, { owner, invitation, member })

@@ -1,4 +1,5 @@
 import type { Caller } from '@arc/kit/identity'
+import { maskedAddress } from '@arc/kit/origin'
 import { hashOf } from '@arc/kit/secrets'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -6,7 +7,6 @@ import { ownAccount } from '../accounts/account-rows.js'
 import { apiTokenOf } from '../api-tokens/api-tokens.service.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
-import { networkOf } from '../sessions/client.js'
 import { activeSession } from '../sessions/devices.js'
 import { isOpen } from '../sessions/open-sessions.js'
 
@@ -29,7 +29,7 @@ export class SecurityService {
       this.db.client.passkey.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'asc' } }),
       this.db.client.apiToken.findMany({ where: { accountId: account.id }, orderBy: { createdAt: 'asc' } }),
     ])
-    const viewer = { hash: session && hashOf(session), network: networkOf(caller.origin) }
+    const viewer = { hash: session && hashOf(session), network: maskedAddress(caller.origin) }
     return {
       hasPassword: account.passwordHash !== null,
       emailVerified: account.emailVerifiedAt !== null,

@@ -5,6 +5,7 @@ import { NotFound } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import type { Log } from '@arc/kit/log'
+import { maskedAddress } from '@arc/kit/origin'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { hashOf, newSecret } from '@arc/kit/secrets'
 import { ENV, LOG } from '@arc/kit/service'
@@ -13,7 +14,7 @@ import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 import { openHomeOf } from '../household/open-homes.js'
-import { type Client, networkOf, originHash } from './client.js'
+import { type Client, originHash } from './client.js'
 import { cookieLine } from './cookies.js'
 import { endSessions } from './end-sessions.js'
 import { hasEnded, isStillOpen } from './open-sessions.js'
@@ -54,7 +55,7 @@ export class SessionsService {
     const days = account.demo ? DEMO_SESSION_DAYS : SESSION_DAYS
     const [accountId, now] = [account.id, this.clock.now()]
     const { userAgent } = client
-    const details = { userAgent, network: networkOf(client.origin), usedAt: now, provedAt: PROVING.includes(by) ? now : null }
+    const details = { userAgent, network: maskedAddress(client.origin), usedAt: now, provedAt: PROVING.includes(by) ? now : null }
     await tx.session.create({
       data: { hash: hashOf(session), accountId, expiresAt: new Date(Date.now() + days * DAY_MS), ...details },
     })
