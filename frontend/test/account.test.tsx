@@ -158,7 +158,7 @@ it('[D-36] the settings have a switch for the welcome dialog, the plan, and the 
   await expectAccessible()
 })
 
-it('on a phone another session is signed out', async () => {
+it('on a phone another session is signed out, with the password unless it was just entered', async () => {
   const others = [activeSession('s2', { device: 'iPhone' }), activeSession('s3', { device: 'Windows' })]
   const security = account({ sessions: [...others, activeSession('s1', { current: true })] })
   answer(revokeSession, ({ params }) => {
@@ -171,10 +171,19 @@ it('on a phone another session is signed out', async () => {
   await expectAccessible()
   // The one of this browser comes first, and cannot be signed out here.
   expect(sessions.nth(0).getByRole('button').elements()).toEqual([])
+  const restore = refuse(revokeSession, 400, wrongPassword)
   await sessions.nth(1).getByRole('button').click()
+  const prompt = page.getByRole('dialog', { name: 'Your password, please' })
+  await shown(prompt)
+  restore()
+  await prompt.getByLabelText('Your current password').fill('correct horse')
+  await prompt.getByRole('button', { name: 'Continue' }).click()
   await expectToast('Signed out')
   await expect.poll(() => sessions.elements()).toHaveLength(2)
-  expect(sent(revokeSession).map(({ params }) => params)).toEqual([{ id: 's2' }])
+  expect(sent(revokeSession).map(({ params, body }) => [params.id, body?.currentPassword])).toEqual([
+    ['s2', undefined],
+    ['s2', 'correct horse'],
+  ])
 })
 
 it('[ACCT-03] [ACCT-04] [ACCT-05] [D-57] on a phone the password is changed', async () => {

@@ -143,9 +143,26 @@ export const setUserPassword = route({
   method: 'PATCH',
   path: '/api/admin/users/{id}/password',
   access: 'admin',
-  summary: 'Sets a new password; ends all sessions, passkeys and API tokens of the user.',
+  summary: 'Sets a new password for three days; ends all sessions, passkeys and API tokens of the user.',
   params,
   body: NewPassword,
+  response: Ok,
+})
+export const endUserSessions = route({
+  name: 'endUserSessions',
+  method: 'DELETE',
+  path: '/api/admin/users/{id}/sessions',
+  access: 'admin',
+  summary: 'Signs out the user everywhere; the password stays.',
+  params,
+  response: Ok,
+})
+export const endAllSessions = route({
+  name: 'endAllSessions',
+  method: 'DELETE',
+  path: '/api/admin/sessions',
+  access: 'admin',
+  summary: 'Signs out all users everywhere, when sessions may have leaked.',
   response: Ok,
 })
 export const deleteUser = route({

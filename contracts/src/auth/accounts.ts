@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PlanType } from '../billing/plan-type.js'
 import { route } from '../define.js'
-import { Nothing, name, Ok } from '../text.js'
+import { LIMITS, Nothing, name, Ok } from '../text.js'
 
 export const Tier = z.enum(['basic', 'pro'])
 export const AccountStatus = z.enum(['active', 'suspended'])
@@ -123,8 +123,20 @@ export const checkPassword = route({
   method: 'POST',
   path: '/api/auth/check-password',
   access: 'public',
-  summary: 'Whether a password may be used for a new account; 400 for a common one.',
-  body: z.object({ password: password(PASSWORD.signup) }),
+  summary: 'Whether a password may be used for a new account; 400 for a common one, and for one of the own words.',
+  body: z.object({
+    password: password(PASSWORD.signup),
+    /** Whose account it will be: pages from before did not say. */
+    email: z.string().max(254).default(''),
+    firstName: z
+      .string()
+      .max(2 * LIMITS.name)
+      .default(''),
+    lastName: z
+      .string()
+      .max(2 * LIMITS.name)
+      .default(''),
+  }),
   response: Ok,
 })
 

@@ -60,6 +60,18 @@ export const setAccountPassword = route({
   body: NewPassword.extend({ userId }),
   response: Ok,
 })
+export const endAccountSessions = route({
+  name: 'endAccountSessions',
+  method: 'POST',
+  path: '/internal/admin-users/sessions/end',
+  access: 'service',
+  summary: 'Signs out one user everywhere, or all users.',
+  body: z.object({
+    /** Null for all users. */
+    userId: userId.nullable(),
+  }),
+  response: Ok,
+})
 export const removeUserAccount = route({
   name: 'removeUserAccount',
   method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../define.js'
 import { Ok } from '../text.js'
 import { ApiToken } from './api-tokens.js'
+import { CurrentPassword } from './current-password.js'
 
 /** A browser or program in which the user is signed in. */
 export const ActiveSession = z.object({
@@ -50,8 +51,9 @@ export const revokeSession = route({
   method: 'DELETE',
   path: '/api/account/sessions/{id}',
   access: 'user',
-  summary: 'Signs out one session.',
+  summary: 'Signs out one session. Needs the current password, unless it was entered in the last five minutes.',
   params: z.object({ id: z.string().max(100) }),
+  body: CurrentPassword,
   response: Ok,
   whileSuspended: true,
 })
@@ -61,7 +63,8 @@ export const revokeOtherSessions = route({
   method: 'DELETE',
   path: '/api/account/sessions',
   access: 'user',
-  summary: 'Signs out every session but the one of the request.',
+  summary: 'Signs out every session but the one of the request. Needs the current password, as for one.',
+  body: CurrentPassword,
   response: Ok,
   whileSuspended: true,
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { login } from '@arc/contracts/auth/accounts'
 import { getSecurity, revokeOtherSessions, revokeSession } from '@arc/contracts/auth/security'
-import { resolveSession } from '@arc/contracts/auth/sessions'
+import { resolveSession, type SessionUser } from '@arc/contracts/auth/sessions'
 import { deviceOf } from '@arc/kit/devices'
 import { maskedAddress } from '@arc/kit/origin'
 import { hashPassword } from '@arc/kit/passwords'
@@ -36,12 +36,13 @@ async function newAccount() {
   const signIn = async (agent: string, origin: string): Promise<string> => {
     const options = { headers: { 'user-agent': agent, 'x-arc-origin': origin } }
     const { headers } = await stack.call('auth', login, { body: { email, password: PASSWORD } }, null, options)
-    return /arc_session=[^;]*/.exec(headers.getSetCookie()[0] ?? '')?.[0] ?? ''
+    return cookieIn(headers)
   }
   const list = async (cookie: string, origin = '203.0.113.7') =>
     (await stack.call('auth', getSecurity, {}, user, { headers: { cookie, 'x-arc-origin': origin } })).body.sessions
   return { user, signIn, list }
 }
+const cookieIn = (headers: Headers) => /arc_session=[^;]*/.exec(headers.getSetCookie()[0] ?? '')?.[0] ?? ''
 const isSignedIn = async (cookie: string) =>
   (await stack.call('auth', resolveSession, { body: { session: cookie.split('=')[1] ?? '' } }, 'service')).body.user !== null
 
@@ -87,22 +88,44 @@ describe('the list of sessions', () => {
 })
 
 describe('signing out', () => {
+  const endOne = (user: SessionUser, id: string, cookie: string, currentPassword?: string) =>
+    stack.call('auth', revokeSession, { params: { id }, body: { currentPassword } }, user, { headers: { cookie } })
+  const endOthers = (user: SessionUser, cookie: string, currentPassword?: string) =>
+    stack.call('auth', revokeOtherSessions, { body: { currentPassword } }, user, { headers: { cookie } })
+  const ofIphone = async (list: Promise<{ id: string; device: string }[]>) =>
+    (await list).find(({ device }) => device === 'iPhone')?.id ?? ''
+
   it('ends one session, or all but this one', async () => {
     const { user, signIn, list } = await newAccount()
     const [here, phone, tablet] = [await signIn(AGENTS.mac, ''), await signIn(AGENTS.iphone, ''), await signIn(AGENTS.windows, '')]
-    const id = (await list(here)).find(({ device }) => device === 'iPhone')?.id ?? ''
-    expect((await stack.call('auth', revokeSession, { params: { id } }, user)).status).toBe(200)
+    expect((await endOne(user, await ofIphone(list(here)), here)).status).toBe(200)
     expect([await isSignedIn(here), await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([true, false, true])
-    await stack.call('auth', revokeOtherSessions, {}, user, { headers: { cookie: here } })
+    await endOthers(user, here)
     expect([await isSignedIn(here), await isSignedIn(tablet)]).toEqual([true, false])
+  })
+
+  it('needs the password, unless it was given in the last five minutes, and then goes on with another cookie', async () => {
+    const { user, signIn, list } = await newAccount()
+    const [here, phone, tablet] = [await signIn(AGENTS.mac, ''), await signIn(AGENTS.iphone, ''), await signIn(AGENTS.windows, '')]
+    const id = await ofIphone(list(here))
+    stack.clock.advance({ days: 6 / 1440 })
+    for (const refused of [await endOne(user, id, here), await endOne(user, id, here, 'wrong'), await endOthers(user, here)])
+      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'currentPassword' }] } })
+    expect([await isSignedIn(phone), await isSignedIn(tablet)]).toEqual([true, true])
+
+    const done = await endOne(user, id, here, PASSWORD)
+    const renewed = cookieIn(done.headers)
+    expect([done.status, await isSignedIn(phone), await isSignedIn(renewed), await isSignedIn(here)]).toEqual([200, false, true, false])
+    expect((await endOthers(user, renewed)).headers.getSetCookie()).toEqual([])
+    expect([await isSignedIn(renewed), await isSignedIn(tablet)]).toEqual([true, false])
   })
 
   it('[AUTH-05] of a session of another user answers 404 and ends nothing', async () => {
     const [victim, stranger] = [await newAccount(), await newAccount()]
-    const cookie = await victim.signIn(AGENTS.mac, '')
+    const [cookie, own] = [await victim.signIn(AGENTS.mac, ''), await stranger.signIn(AGENTS.mac, '')]
     const [session] = await victim.list(cookie)
-    expect((await stack.call('auth', revokeSession, { params: { id: session?.id ?? '' } }, stranger.user)).status).toBe(404)
-    await stack.call('auth', revokeOtherSessions, {}, stranger.user)
+    expect((await endOne(stranger.user, session?.id ?? '', own)).status).toBe(404)
+    expect((await endOthers(stranger.user, own)).status).toBe(200)
     expect(await isSignedIn(cookie)).toBe(true)
   })
 })

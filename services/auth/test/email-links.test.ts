@@ -181,6 +181,7 @@ describe('the verification of the email', () => {
     await sendAgain()
     const token = await tokenTo(email)
     expect((await check(token)).endsPassword).toBe(true)
+    expect(await use(token, '', 'Dana-2026!')).toMatchObject({ status: 400, body: { issues: [{ path: 'newPassword' }] } })
     expect((await use(token, '', NEW)).body.endedPassword).toBe(true)
     expect([await isSignedIn(cookie), await signIn(email)]).toEqual([false, ''])
     expect(await signIn(email, NEW)).not.toBe('')

@@ -45,6 +45,14 @@ async function tokenFor(email: string, typed = email): Promise<string> {
 }
 
 describe('[D-04] the link to choose a new password', () => {
+  it('takes no password that consists of the words of its owner, and works on after it', async () => {
+    const { email } = await newAccount()
+    const token = await tokenFor(email)
+    const refused = await reset(token, 'Dana-2026!')
+    expect([refused.status, refused.body.issues?.[0]?.path, await check(token)]).toEqual([400, 'newPassword', true])
+    expect((await reset(token)).status).toBe(200)
+  })
+
   it('sets the password once, ends every session, and is stored as a hash only', async () => {
     const { id, email } = await newAccount()
     const { headers } = await signIn(email, OLD)

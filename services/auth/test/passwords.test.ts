@@ -53,10 +53,13 @@ describe('the change of the password', () => {
       status: 400,
       body: { message: 'The current password is not right.', issues: [{ path: 'currentPassword' }] },
     })
-    expect((await change(user, OLD, NEW, here.cookie)).status).toBe(200)
-    expect([await userOf(here.cookie), await userOf(elsewhere.cookie)]).toEqual([user, null])
+    const changed = await change(user, OLD, NEW, here.cookie)
+    expect(changed.status).toBe(200)
+    // This session goes on with another cookie, so that whoever had copied it is out, too.
+    const renewed = /arc_session=[^;]*/.exec(changed.headers.getSetCookie()[0] ?? '')?.[0] ?? ''
+    expect([await userOf(renewed), await userOf(here.cookie), await userOf(elsewhere.cookie)]).toEqual([user, null, null])
     // The gateway ends their live streams.
-    await expect.poll(() => ended).toEqual([hashOf(elsewhere.cookie.split('=')[1] ?? '')])
+    await expect.poll(() => ended.toSorted()).toEqual([here, elsewhere].map(({ cookie }) => hashOf(cookie.split('=')[1] ?? '')).toSorted())
     stop()
     expect([(await signIn(email)).status, (await signIn(email, NEW)).status]).toEqual([401, 200])
     await stack.settle()
@@ -146,10 +149,11 @@ describe('the deletion of the account', () => {
 
 describe('a password for a new account', () => {
   it('is checked before a payment, and the checks of an origin are limited', async () => {
-    const strict = await startStack([definition], { PASSWORD_CHECKS_PER_ORIGIN: '2' })
+    const strict = await startStack([definition], { PASSWORD_CHECKS_PER_ORIGIN: '3' })
     try {
-      const check = (password: string) => strict.call('auth', checkPassword, { body: { password } }, null)
+      const check = (password: string, person = {}) => strict.call('auth', checkPassword, { body: { password, ...person } }, null)
       expect(await check('password1')).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
+      expect(await check('Ottilie-26', { firstName: 'Ottilie' })).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })
       expect((await check(OLD)).status).toBe(200)
       const refused = await check(OLD)
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])

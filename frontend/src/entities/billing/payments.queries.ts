@@ -21,9 +21,12 @@ export function fetchPaymentSettings(): Promise<PaymentSettings> {
   return settings
 }
 
-/** Before a payment. @throws ApiError, with an issue of the field `password` for a common one */
-export async function checkPassword(password: string): Promise<void> {
-  await call(checkPasswordRoute, { body: { password } })
+/** A password, and whose it is. */
+type Chosen = Pick<Registration, 'password' | 'email' | 'firstName' | 'lastName'>
+
+/** Before a payment. @throws ApiError, with an issue of the field `password` for a common one, and for one of the own words */
+export async function checkPassword({ password, email, firstName, lastName }: Chosen): Promise<void> {
+  await call(checkPasswordRoute, { body: { password, email, firstName, lastName } })
 }
 
 /** @throws ApiError, for example when the email is in use */

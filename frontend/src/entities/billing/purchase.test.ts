@@ -55,7 +55,7 @@ function purchaseOf(failing: Partial<Record<PurchaseStep, unknown>> = {}) {
   }
   const startSubscription = vi.fn(() => step('start', STARTED))
   const reportPayment = vi.fn(() => step('report', USER))
-  const checkPassword = vi.fn(async (password: string): Promise<void> => {
+  const checkPassword = vi.fn(async ({ password }: { password: string }): Promise<void> => {
     if (password === COMMON) throw COMMON_PASSWORD
   })
   const purchase = new Purchase({ checkPassword, startSubscription, reportPayment })

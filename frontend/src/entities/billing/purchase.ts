@@ -60,7 +60,7 @@ export class Purchase {
 
   private async pay(buyer: Buyer, form: CardFormHandle | null, returnPath: string, onStart: (started: Started) => void): Promise<void> {
     if (!form) throw new PurchaseFailed('form', null)
-    await at('start', () => this.calls.checkPassword(buyer.password))
+    await at('start', () => this.calls.checkPassword(buyer))
     const cardId = await at('card', () => form.createCard())
     const begun = await this.start(buyer)
     onStart(begun)

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
-import { TextField } from '../../ui/field'
 import { FreeForm } from '../../ui/form'
 import { PageHeadline } from '../../ui/page-headline'
+import { PasswordField } from '../auth/credential-fields'
 import styles from './share-links.module.css'
 import { LINK_TEXTS } from './share-links.texts'
 
@@ -33,13 +33,12 @@ export function LinkPassword({ action, busy, wrong, onPassword }: Props) {
     <>
       <PageHeadline words={TEXTS.headline} lead={TEXTS.text} />
       <FreeForm className={styles.password} onSubmit={submit}>
-        <TextField
+        <PasswordField
           ref={field}
-          type="password"
           label={TEXTS.label}
           value={password}
           error={wrong && !busy ? TEXTS.wrong : null}
-          autoComplete="off"
+          autoComplete="current-password"
           required
           onChange={(event) => setPassword(event.target.value)}
         />

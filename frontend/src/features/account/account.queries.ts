@@ -5,6 +5,7 @@ import { getSecurity, revokeOtherSessions, revokeSession } from '@arc/contracts/
 import { readConflict } from '../../lib/conflict'
 import { mutationOf } from '../../lib/mutation-of'
 import { queryOf } from '../../lib/query-of'
+import { bodyOf, type Password } from './current-password'
 
 export const securityQuery = queryOf(getSecurity)
 
@@ -24,5 +25,8 @@ export const changePasswordMutation = mutationOf(changePassword, (body: { curren
 export const changePreferencesMutation = mutationOf(changePreferences, (hideWelcomeModal: boolean) => ({ body: { hideWelcomeModal } }))
 export const sendVerificationMutation = mutationOf(sendVerification, () => ({ body: {} }))
 export const cancelEmailChangeMutation = mutationOf(cancelEmailChange)
-export const revokeSessionMutation = mutationOf(revokeSession, (id: string) => ({ params: { id } }))
-export const revokeOthersMutation = mutationOf(revokeOtherSessions)
+export const revokeSessionMutation = mutationOf(revokeSession, ({ id, password }: { id: string; password: Password }) => ({
+  params: { id },
+  body: bodyOf(password),
+}))
+export const revokeOthersMutation = mutationOf(revokeOtherSessions, (password: Password) => ({ body: bodyOf(password) }))

@@ -74,7 +74,6 @@ export const ACCOUNT_TEXTS = {
     signedOut: 'Signed out',
     others: 'Sign out everywhere else',
     othersDone: 'Signed out everywhere else',
-    failed: 'The session was not signed out. Please try again.',
     note: 'The place is the beginning of the internet address; we do not look up more about it.',
   },
   close: {

@@ -1,7 +1,6 @@
 import type { ActiveSession } from '@arc/contracts/auth/security'
 import { useMutation } from '@tanstack/react-query'
 import { deviceName } from '../../lib/device-name'
-import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { ButtonGroup } from '../../ui/button-group'
 import rows from '../../ui/row-list.module.css'
@@ -12,17 +11,25 @@ import styles from './account.module.css'
 import { revokeOthersMutation, revokeSessionMutation } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
 import { lastUse } from './last-use'
+import { usePasswordPrompt } from './use-password-prompt'
 
 const TEXTS = ACCOUNT_TEXTS.sessions
 
 /** Where the account is signed in, each with a way to sign it out. */
 export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[] }) {
-  const reaction = (done: string) => ({
-    onSuccess: () => toast({ title: done }),
-    onError: (error: unknown) => toast({ title: problemText(error) || TEXTS.failed, look: 'destructive' }),
-  })
-  const revoke = useMutation({ ...revokeSessionMutation, ...reaction(TEXTS.signedOut) })
-  const revokeOthers = useMutation({ ...revokeOthersMutation, ...reaction(TEXTS.othersDone) })
+  const revoke = useMutation(revokeSessionMutation)
+  const revokeOthers = useMutation(revokeOthersMutation)
+  const { run, prompt } = usePasswordPrompt()
+  const end = (id: string) =>
+    run(async (password) => {
+      await revoke.mutateAsync({ id, password })
+      toast({ title: TEXTS.signedOut })
+    })
+  const endOthers = () =>
+    run(async (password) => {
+      await revokeOthers.mutateAsync(password)
+      toast({ title: TEXTS.othersDone })
+    })
   const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
   return (
     <Section title={TEXTS.headline}>
@@ -41,8 +48,8 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
                 look="line"
                 size="small"
                 aria-label={TEXTS.signOutOf(deviceName(session))}
-                busy={revoke.isPending && revoke.variables === session.id}
-                onClick={() => revoke.mutate(session.id)}
+                busy={revoke.isPending && revoke.variables.id === session.id}
+                onClick={() => end(session.id)}
               >
                 {TEXTS.signOut}
               </Button>
@@ -53,11 +60,12 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
       <p className={styles.note}>{TEXTS.note}</p>
       {sorted.some(({ current }) => !current) && (
         <ButtonGroup className={styles.actions}>
-          <Button look="text" busy={revokeOthers.isPending} onClick={() => revokeOthers.mutate()}>
+          <Button look="text" busy={revokeOthers.isPending} onClick={endOthers}>
             {TEXTS.others}
           </Button>
         </ButtonGroup>
       )}
+      {prompt}
     </Section>
   )
 }

@@ -2,9 +2,7 @@
 import { addPasskey, removePasskey, startPasskey } from '@arc/contracts/auth/passkeys'
 import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from '@arc/contracts/auth/totp'
 import { call } from '../../lib/api'
-
-type Password = string | undefined
-const bodyOf = (currentPassword: Password) => (currentPassword === undefined ? {} : { currentPassword })
+import { bodyOf, type Password } from './current-password'
 
 export const startTotpSetup = (password: Password) => call(startTotp, { body: bodyOf(password) })
 export const confirmTotpSetup = (code: string) => call(confirmTotp, { body: { code } })

@@ -42,7 +42,7 @@ export function UnlockForm({ reason, onUnlock }: Props) {
       </h1>
       <PasswordField
         label={TEXTS.password}
-        autoComplete="off"
+        autoComplete="current-password"
         error={errors.password?.message ?? (isSubmitted ? undefined : reason)}
         {...register('password')}
       />

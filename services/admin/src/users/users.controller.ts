@@ -3,6 +3,8 @@ import {
   countUsers,
   createUser,
   deleteUser,
+  endAllSessions,
+  endUserSessions,
   getUserFacts,
   listUsers,
   repeatUserReport,
@@ -44,6 +46,12 @@ export class UsersController {
   }
   @Handle(setUserPassword) password({ params, body }: Input<typeof setUserPassword>, caller: Caller) {
     return this.users.setPassword(params.id, body, caller.origin)
+  }
+  @Handle(endUserSessions) endSessions({ params }: Input<typeof endUserSessions>, caller: Caller) {
+    return this.users.endSessions(params.id, caller.origin)
+  }
+  @Handle(endAllSessions) endAllSessions(_: Input<typeof endAllSessions>, caller: Caller) {
+    return this.users.endSessions(null, caller.origin)
   }
   @Handle(deleteUser) delete({ params }: Input<typeof deleteUser>, caller: Caller) {
     return this.users.delete(params.id, caller.origin)

@@ -4,6 +4,7 @@ import {
   changeAccount,
   countAccounts,
   createAccount,
+  endAccountSessions,
   findAccounts,
   removeUserAccount,
   setAccountPassword,
@@ -51,6 +52,12 @@ export class UsersService {
     return this.audit.run({ action: 'user.password', subject: userId, ...detail, origin }, () =>
       this.services.call('auth', setAccountPassword, { body: { userId, ...body } }),
     )
+  }
+
+  /** @param userId null for all users */
+  endSessions(userId: string | null, origin: string) {
+    const action = userId === null ? { action: 'sessions.ended' } : { action: 'user.signed-out', subject: userId }
+    return this.audit.run({ ...action, origin }, () => this.services.call('auth', endAccountSessions, { body: { userId } }))
   }
 
   delete(userId: string, origin: string) {

@@ -19,7 +19,6 @@ import { Controller } from '@nestjs/common'
 import { GoogleProfiles } from '../google/google-profiles.service.js'
 import { LoginService } from '../login/login.service.js'
 import { clientOf } from '../sessions/client.js'
-import { cookieOf } from '../sessions/session-cookie.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { AccountsService } from './accounts.service.js'
 import { DemoService } from './demo.service.js'
@@ -47,17 +46,17 @@ export class AccountsController {
     return this.accounts.changePreferences(caller, body)
   }
   @Handle(changeProfile) profile({ body }: Input<typeof changeProfile>, caller: Caller, http: Http) {
-    return this.profiles.change(caller, body, { version: ifMatch(http), session: cookieOf(http.request.headers.cookie) })
+    return this.profiles.change(caller, body, { version: ifMatch(http), http })
   }
-  @Handle(changePassword) password({ body }: Input<typeof changePassword>, caller: Caller, { request }: Http) {
-    return this.passwords.change(caller, body, cookieOf(request.headers.cookie))
+  @Handle(changePassword) password({ body }: Input<typeof changePassword>, caller: Caller, http: Http) {
+    return this.passwords.change(caller, body, http)
   }
   @Handle(checkPassword) checkPassword({ body }: Input<typeof checkPassword>, caller: Caller) {
-    return this.passwords.check(body.password, caller.origin)
+    return this.passwords.check(body, caller.origin)
   }
-  @Handle(deleteAccount) async delete({ body }: Input<typeof deleteAccount>, caller: Caller, { request, reply }: Http) {
-    const answer = await this.accounts.delete(caller, body.password, cookieOf(request.headers.cookie))
-    this.sessions.clearCookie(reply)
+  @Handle(deleteAccount) async delete({ body }: Input<typeof deleteAccount>, caller: Caller, http: Http) {
+    const answer = await this.accounts.delete(caller, body.password, http)
+    this.sessions.clearCookie(http.reply)
     return answer
   }
   @Handle(login) async login({ body }: Input<typeof login>, caller: Caller, http: Http) {

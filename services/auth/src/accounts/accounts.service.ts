@@ -1,6 +1,7 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound, Unauthenticated } from '@arc/kit/errors'
+import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -49,11 +50,11 @@ export class AccountsService {
 
   /**
    * Deletes the account; every other service deletes its data on the event.
-   * @param session the cookie of the request
+   * @param http the request with the session
    * @throws Invalid without the current password, Conflict while a payment is in progress, TooMany
    */
-  async delete(caller: Caller, password: string | undefined, session: string | undefined) {
-    await this.currentPassword.require(await ownAccount(this.db.client, caller), { password, session, path: 'password' })
+  async delete(caller: Caller, password: string | undefined, http: Http) {
+    await this.currentPassword.require(await ownAccount(this.db.client, caller), { password, http, path: 'password' })
     if ((await this.deletions.delete(caller.userId)) === 'unknown') throw new Unauthenticated()
     return { ok: true as const }
   }

@@ -41,10 +41,10 @@ const OWN = 'This password consists of your name, your email or the name of the 
 
 /**
  * @param path the field of the form
- * @param person whose password it is, where that is known
+ * @param person whose password it is
  * @throws Invalid for a password that is among the 100,000 most common ones, or consists of predictable words
  */
-export async function assertUncommonPassword(password: string, path: string, person?: Person): Promise<void> {
+export async function assertUncommonPassword(password: string, path: string, person: Person): Promise<void> {
   if (isPredictable(password, predictableWords(person))) throw new Invalid(OWN, [{ path, message: OWN }])
   if (await isCommonPassword(password)) throw new Invalid(COMMON, [{ path, message: COMMON }])
 }

@@ -1,5 +1,6 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid, Refused } from '@arc/kit/errors'
+import type { Http } from '@arc/kit/handle'
 import { allowAttempt } from '@arc/kit/limits'
 import { passwordMatches } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
@@ -9,6 +10,8 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
+import { cookieOf } from '../sessions/session-cookie.js'
+import { SessionsService } from '../sessions/sessions.service.js'
 
 const QUARTER_HOUR = 900
 /** How long after a sign-in with the password it need not be given again. */
@@ -20,8 +23,8 @@ const SIGN_IN_AGAIN = 'This account has no password. Sign out, sign in again, an
 interface Proof {
   /** What the user entered. */
   password: string | undefined
-  /** The session cookie of the request. */
-  session: string | undefined
+  /** The request with the session, whose cookie is replaced when the password is right. */
+  http: Http
   /** The field of the form that holds the password. */
   path: string
 }
@@ -34,32 +37,38 @@ export class CurrentPassword {
     @Inject(CACHE) private readonly cache: Cache,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
+    private readonly sessions: SessionsService,
   ) {}
 
   /**
-   * Verifies the current password; guesses are limited for each account.
+   * Verifies the current password; guesses are limited for each account. The session goes on with another cookie: whoever had copied the
+   * one before does not share what the password has opened.
+   * @returns the value of the cookie from now on
    * @throws Invalid (400, not 401: spec D-32), TooMany
    */
-  async verify({ id, passwordHash }: Account, { password, session, path }: Proof & { password: string }): Promise<void> {
+  async verify({ id, passwordHash }: Account, { password, http, path }: Proof & { password: string }): Promise<string | undefined> {
     const key = `password:${id}`
     await allowAttempt(this.cache, key, this.env.PASSWORD_GUESSES_PER_ACCOUNT, QUARTER_HOUR)
     if (!(await passwordMatches(passwordHash, password))) throw new Invalid(WRONG, [{ path, message: WRONG }])
     await this.cache.remove(`limit:${key}`)
-    if (session) await this.setProved(session)
+    return this.sessions.renew(http)
   }
 
   /**
    * Requires the current password, unless this session proved it in the last five minutes. An account without one proves itself by a
    * sign-in, with Google or a passkey.
+   * @returns the value of the session's cookie from now on
    * @throws Invalid, TooMany, Refused when an account without a password signed in longer ago
    */
-  async require(account: Account, { password, session, path }: Proof): Promise<void> {
+  async require(account: Account, { password, http, path }: Proof): Promise<string | undefined> {
+    const session = cookieOf(http.request.headers.cookie)
     if (account.passwordHash === null) {
-      if (await this.isNew(account.id, session)) return
+      if (await this.isNew(account.id, session)) return session
       throw new Refused(SIGN_IN_AGAIN)
     }
-    if (password !== undefined && password !== '') return this.verify(account, { password, session, path })
+    if (password !== undefined && password !== '') return this.verify(account, { password, http, path })
     if (!(await this.isFresh(account.id, session))) throw new Invalid(MISSING, [{ path, message: MISSING }])
+    return session
   }
 
   private async isFresh(accountId: string, session: string | undefined): Promise<boolean> {
@@ -74,10 +83,5 @@ export class CurrentPassword {
     if (!session) return false
     const where = { hash: hashOf(session), accountId, createdAt: { gt: new Date(Date.now() - FRESH_MS) } }
     return (await this.db.client.session.count({ where })) > 0
-  }
-
-  private async setProved(session: string): Promise<void> {
-    const data = { provedAt: this.clock.now() }
-    await this.db.transaction((tx) => tx.session.updateMany({ where: { hash: hashOf(session) }, data }))
   }
 }

@@ -40,7 +40,7 @@ export async function endAccess(tx: Tx, { id }: Pick<Account, 'id'>, cache: Cach
 export async function endEarlierAccess(tx: Tx, account: Account, { passwordHash, cache, now }: Ending): Promise<void> {
   const where = { accountId: account.id }
   await endAccess(tx, account, cache)
-  await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
+  await tx.account.update({ where: { id: account.id }, data: { passwordHash, passwordEndsAt: null } })
   await tx.emailLink.deleteMany({ where })
   await tx.totp.deleteMany({ where })
   await tx.recoveryCode.deleteMany({ where })

@@ -15,11 +15,11 @@ export interface Person {
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 /**
- * Words that a password must not consist of: those of the product, and of the person, if known: both names, and the parts of the email
+ * Words that a password must not consist of: those of the product and of the person: both names, and the parts of the email
  * before the @.
  */
-export function predictableWords(person?: Person): string[] {
-  const parts = person ? [person.firstName, person.lastName, ...(person.email.split('@')[0] ?? '').split(/[^\p{L}]+/u)] : []
+export function predictableWords({ email, firstName, lastName }: Person): string[] {
+  const parts = [firstName, lastName, ...(email.split('@')[0] ?? '').split(/[^\p{L}]+/u)]
   return [...PRODUCT, ...parts.map(lettersOf).filter((word) => word.length >= MIN_LETTERS)]
 }
 

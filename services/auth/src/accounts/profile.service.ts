@@ -3,6 +3,7 @@ import { type changeProfile } from '@arc/contracts/auth/accounts'
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Refused, Unauthenticated } from '@arc/kit/errors'
+import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { ENV } from '@arc/kit/service'
@@ -20,8 +21,8 @@ import { nameChange, refuseOutdatedProfile } from './profile-versions.js'
 interface Request {
   /** What the client saw; null refuses nothing. */
   version: number | null
-  /** The session cookie. */
-  session: string | undefined
+  /** The request with the session. */
+  http: Http
 }
 
 /** Changes of name and email by their owner. */
@@ -40,13 +41,13 @@ export class ProfileService {
    * @throws Conflict when another account has this email, Outdated when one of the fields was changed after `version`,
    *   Invalid when the current password is missing or wrong, TooMany
    */
-  async change(caller: Caller, { currentPassword, ...profile }: Input<typeof changeProfile>['body'], { version, session }: Request) {
+  async change(caller: Caller, { currentPassword, ...profile }: Input<typeof changeProfile>['body'], { version, http }: Request) {
     if (caller.signedIn.demo) throw new Refused('The demo account keeps its name.')
     const account = await ownAccount(this.db.client, caller)
     const newEmail = profile.email !== undefined && profile.email !== account.email ? profile.email : undefined
     if (newEmail !== undefined) {
       await assertEmailUnused(this.db.client, newEmail, account.id)
-      await this.currentPassword.require(account, { password: currentPassword, session, path: 'currentPassword' })
+      await this.currentPassword.require(account, { password: currentPassword, http, path: 'currentPassword' })
       await this.links.allow(account.id)
     }
     const home = await openHomeOfCaller(this.db.client, caller, this.clock.now())

@@ -83,7 +83,7 @@ export class SignupService {
    */
   async paid(input: Input<typeof paymentSuccess>['body'], client: Client, cookie?: string) {
     await allowAttempt(this.cache, `signup:${client.origin}`, this.env.SIGNUPS_PER_ORIGIN, HOUR)
-    await assertUncommonPassword(input.password, 'password')
+    await assertUncommonPassword(input.password, 'password', input)
     const { email, firstName, lastName, password, paymentIntentId, customerId, planType } = input
     const claim = { userId: randomUUID(), email, paymentIntentId, customerId, planType }
     const { userId: id, tier } = await this.services.call('billing', claimPayment, { body: claim })

@@ -2,6 +2,7 @@ import {
   changeAccount,
   countAccounts,
   createAccount,
+  endAccountSessions,
   findAccounts,
   removeUserAccount,
   setAccountPassword,
@@ -34,6 +35,9 @@ export class AdminUsersController {
   }
   @Handle(setAccountPassword) password({ body }: Input<typeof setAccountPassword>) {
     return this.users.setPassword(body)
+  }
+  @Handle(endAccountSessions) endSessions({ body }: Input<typeof endAccountSessions>) {
+    return this.users.endSessions(body)
   }
   @Handle(removeUserAccount) delete({ body }: Input<typeof removeUserAccount>) {
     return this.users.delete(body.userId)

@@ -1,5 +1,5 @@
 import { accountChanged, accountPlanSet, accountRegistered } from '@arc/contracts/auth/account-events'
-import { type changeAccount, type createAccount, type setAccountPassword } from '@arc/contracts/auth/admin-users'
+import type { changeAccount, createAccount, endAccountSessions, setAccountPassword } from '@arc/contracts/auth/admin-users'
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound } from '@arc/kit/errors'
@@ -16,12 +16,14 @@ import { assertUncommonPassword } from '../accounts/common-passwords.js'
 import { endAccess } from '../accounts/earlier-access.js'
 import { assertEmailUnused, rethrowEmailInUse } from '../accounts/email-in-use.js'
 import { nameChange, refuseOutdatedProfile } from '../accounts/profile-versions.js'
+import { endOfSupportPassword } from '../accounts/support-passwords.js'
 import { welcomeMail } from '../accounts/welcome.mail.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import { EmailLinks } from '../email-links/email-links.service.js'
 import type { Account } from '../generated/prisma/client.js'
 import { SecurityMail } from '../security-mail/security.mail.js'
+import { endSessions } from '../sessions/end-sessions.js'
 import { adminUserOf } from './admin-users.payloads.js'
 
 const USER = 'The user'
@@ -42,18 +44,20 @@ export class AdminUsersService {
   ) {}
 
   /**
-   * Creates an account without a payment or a trial: billing starts a subscription that is active, free and without an end.
+   * Creates an account without a payment or a trial: billing starts a subscription that is active, free and without an end. The password
+   * signs in for three days; its owner chooses another one before.
    * @param input without a first name, the part of the email before the @ is used
-   * @throws Conflict when the email is in use, Invalid for one of the most common passwords
+   * @throws Conflict when the email is in use, Invalid for one of the most common passwords, and for one of the user's own words
    */
   async create(input: Input<typeof createAccount>['body']) {
     const { userId: id, email, firstName, lastName, password, subscriptionTier: tier } = input
-    await assertUncommonPassword(password, 'password')
+    await assertUncommonPassword(password, 'password', { email, firstName, lastName })
     const passwordHash = await hashPassword(password)
     const created = this.db.transaction(async (tx) => {
       await assertEmailUnused(tx, email)
       const data = { id, email, firstName: firstName || nameInEmail(email), lastName, passwordHash, tier }
-      const account = await tx.account.create({ data: { ...data, createdAt: this.clock.now() } })
+      const now = this.clock.now()
+      const account = await tx.account.create({ data: { ...data, createdAt: now, passwordEndsAt: endOfSupportPassword(now) } })
       const registered = { ...accountPayload(account, this.env), createdAt: account.createdAt.toISOString() }
       await publish(tx, accountRegistered, { ...registered, trialCode: null, trialDays: null, hasPlan: true })
       await this.jobs.send(tx, welcomeMail, { accountId: account.id, trialEndsAt: null })
@@ -88,20 +92,31 @@ export class AdminUsersService {
   }
 
   /**
-   * Sets the password; all sessions, passkeys, API tokens and links of the user end, and the user gets an email.
+   * Sets the password for three days; all sessions, passkeys, API tokens and links of the user end, and the user gets an email.
    * @param input `removeTotp`: the authenticator app and the recovery codes, too
-   * @throws NotFound, Invalid for one of the most common passwords
+   * @throws NotFound, Invalid for one of the most common passwords, and for one of the user's own words
    */
   async setPassword({ userId, newPassword, removeTotp }: Input<typeof setAccountPassword>['body']) {
-    await assertUncommonPassword(newPassword, 'newPassword')
+    const found = await this.db.client.account.findUnique({ where: { id: userId } })
+    if (!found) throw new NotFound(USER)
+    await assertUncommonPassword(newPassword, 'newPassword', found)
     const passwordHash = await hashPassword(newPassword)
     await this.db.transaction(async (tx) => {
       const account = await lockAccount(tx, userId)
       if (!account) throw new NotFound(USER)
       await endAccess(tx, account, this.cache)
-      await tx.account.update({ where: { id: userId }, data: { passwordHash } })
+      await tx.account.update({ where: { id: userId }, data: { passwordHash, passwordEndsAt: endOfSupportPassword(this.clock.now()) } })
       await this.notices.enqueue(tx, account, 'password-set')
       if (removeTotp) await this.removeTotp(tx, account)
+    })
+    return { ok: true as const }
+  }
+
+  /** Ends the sessions of one account, or all there are; their users sign in again. @throws NotFound */
+  async endSessions({ userId }: Input<typeof endAccountSessions>['body']) {
+    await this.db.transaction(async (tx) => {
+      if (userId !== null && !(await lockAccount(tx, userId))) throw new NotFound(USER)
+      await endSessions(tx, userId === null ? {} : { accountId: userId }, this.cache)
     })
     return { ok: true as const }
   }

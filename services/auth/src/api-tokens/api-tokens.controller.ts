@@ -3,15 +3,14 @@ import type { Input } from '@arc/contracts/define'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
-import { cookieOf } from '../sessions/session-cookie.js'
 import { ApiTokensService } from './api-tokens.service.js'
 
 @Controller()
 export class ApiTokensController {
   constructor(private readonly tokens: ApiTokensService) {}
 
-  @Handle(createApiToken) create({ body }: Input<typeof createApiToken>, caller: Caller, { request }: Http) {
-    return this.tokens.create(caller, body, cookieOf(request.headers.cookie))
+  @Handle(createApiToken) create({ body }: Input<typeof createApiToken>, caller: Caller, http: Http) {
+    return this.tokens.create(caller, body, http)
   }
   @Handle(revokeApiToken) revoke({ params }: Input<typeof revokeApiToken>, caller: Caller) {
     return this.tokens.revoke(caller, params.id)

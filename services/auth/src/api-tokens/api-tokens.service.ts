@@ -3,6 +3,7 @@ import { SESSIONS_ENDED } from '@arc/contracts/auth/sessions'
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, NotFound, Refused } from '@arc/kit/errors'
+import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { hashOf, newSecret } from '@arc/kit/secrets'
@@ -35,13 +36,13 @@ export class ApiTokensService {
 
   /**
    * Creates a token; the owner gets an email.
-   * @param session the cookie of the request
+   * @param http the request with the session
    * @throws Invalid without the password, Conflict above 20 tokens
    */
-  async create(caller: Caller, { currentPassword, name, scope, days }: Input<typeof createApiToken>['body'], session: string | undefined) {
+  async create(caller: Caller, { currentPassword, name, scope, days }: Input<typeof createApiToken>['body'], http: Http) {
     if (caller.signedIn.demo) throw new Refused('The demo account has no API tokens.')
     const account = await ownAccount(this.db.client, caller)
-    await this.currentPassword.require(account, { password: currentPassword, session, path: 'currentPassword' })
+    await this.currentPassword.require(account, { password: currentPassword, http, path: 'currentPassword' })
     const token = `${API_TOKEN_PREFIX}${newSecret()}`
     const createdAt = this.clock.now()
     const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)

@@ -15,6 +15,7 @@ import { accountPayload } from '../accounts/accounts.payloads.js'
 import { assertUncommonPassword } from '../accounts/common-passwords.js'
 import { endEarlierAccess, isSessionOf } from '../accounts/earlier-access.js'
 import { assertEmailUnused, rethrowEmailInUse } from '../accounts/email-in-use.js'
+import { assertOwnChoice } from '../accounts/support-passwords.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
@@ -57,7 +58,12 @@ export class UseEmailLink {
    */
   async use({ token, newPassword }: Input<typeof useEmailLink>['body'], { origin, session }: Visitor) {
     await this.allow(origin)
-    if (newPassword !== undefined) await assertUncommonPassword(newPassword, 'newPassword')
+    const found = await this.db.client.emailLink.findUnique({ where: { hash: hashOf(token) }, include: { account: true } })
+    if (!found) throw new Invalid(USED, [{ path: 'token', message: USED }])
+    if (newPassword !== undefined) {
+      await assertUncommonPassword(newPassword, 'newPassword', found.account)
+      await assertOwnChoice(found.account, newPassword, 'newPassword')
+    }
     const passwordHash = newPassword === undefined ? null : await hashPassword(newPassword)
     const used = this.db.transaction(async (tx) => {
       // Of two that use a link at once, one deletes its row.

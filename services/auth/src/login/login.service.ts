@@ -7,6 +7,7 @@ import { passwordMatches } from '@arc/kit/passwords'
 import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { userOf } from '../accounts/accounts.payloads.js'
+import { assertNotEnded } from '../accounts/support-passwords.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
@@ -41,6 +42,11 @@ export class LoginService {
     await this.limits.allow({ email, accountId: account?.id ?? null, origin })
     const matches = await passwordMatches(account?.passwordHash, password)
     if (!matches || !account) throw this.refused(account, 'wrong email or password', new Unauthenticated(WRONG_LOGIN))
+    try {
+      assertNotEnded(account, this.clock.now())
+    } catch (error) {
+      throw this.refused(account, 'the password of support has ended', error)
+    }
     await this.secondStep.require(account, code).catch((error: unknown) => {
       throw this.refused(account, code ? 'wrong second step' : 'second step asked for', error)
     })

@@ -6,7 +6,6 @@ import { ENV } from '@arc/kit/service'
 import { Controller, Inject } from '@nestjs/common'
 import type { AuthEnv } from '../auth.env.js'
 import { clientOf } from '../sessions/client.js'
-import { cookieOf } from '../sessions/session-cookie.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { PasskeySignIn } from './passkey-sign-in.service.js'
 import { PasskeysService } from './passkeys.service.js'
@@ -22,13 +21,13 @@ export class PasskeysController {
   ) {}
 
   @Handle(startPasskey) start({ body }: Input<typeof startPasskey>, caller: Caller, http: Http) {
-    return this.passkeys.start(caller, { ...body, session: cookieOf(http.request.headers.cookie) }, this.siteOf(http))
+    return this.passkeys.start(caller, { ...body, http }, this.siteOf(http))
   }
   @Handle(addPasskey) add({ body }: Input<typeof addPasskey>, caller: Caller, http: Http) {
     return this.passkeys.add(caller, body, this.siteOf(http))
   }
-  @Handle(removePasskey) remove({ params, body }: Input<typeof removePasskey>, caller: Caller, { request }: Http) {
-    return this.passkeys.remove(caller, params.id, { ...body, session: cookieOf(request.headers.cookie) })
+  @Handle(removePasskey) remove({ params, body }: Input<typeof removePasskey>, caller: Caller, http: Http) {
+    return this.passkeys.remove(caller, params.id, { ...body, http })
   }
   @Handle(startPasskeySignIn) startSignIn(_: Input<typeof startPasskeySignIn>, caller: Caller, http: Http) {
     return this.signIns.start(caller.origin, this.siteOf(http))

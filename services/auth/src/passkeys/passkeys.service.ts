@@ -2,6 +2,7 @@ import type { Registration } from '@arc/contracts/auth/passkeys'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { isUniqueViolation } from '@arc/kit/database-errors'
 import { Conflict, Invalid, NotFound, Refused } from '@arc/kit/errors'
+import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { lockAccount, ownAccount } from '../accounts/account-rows.js'
@@ -17,8 +18,8 @@ const FAILED = 'This passkey could not be added. Please try again.'
 
 interface Proof {
   currentPassword?: string | undefined
-  /** The session cookie. */
-  session: string | undefined
+  /** The request with the session. */
+  http: Http
 }
 
 /** Passkeys of a signed-in user. The library is loaded on first use. */
@@ -94,10 +95,10 @@ export class PasskeysService {
     return { ok: true as const }
   }
 
-  private async proved(caller: Caller, { currentPassword: password, session }: Proof) {
+  private async proved(caller: Caller, { currentPassword: password, http }: Proof) {
     if (caller.signedIn.demo) throw new Refused('The demo account has no sign-in of its own.')
     const account = await ownAccount(this.db.client, caller)
-    await this.currentPassword.require(account, { password, session, path: 'currentPassword' })
+    await this.currentPassword.require(account, { password, http, path: 'currentPassword' })
     return account
   }
 }

@@ -13,6 +13,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { lockAccount } from '../accounts/account-rows.js'
 import { assertUncommonPassword } from '../accounts/common-passwords.js'
 import { endAccess, endEarlierAccess } from '../accounts/earlier-access.js'
+import { assertOwnChoice } from '../accounts/support-passwords.js'
 import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
@@ -63,7 +64,10 @@ export class PasswordResetService {
    */
   async reset({ token, newPassword }: Input<typeof resetPassword>['body'], origin: string) {
     await this.allowOrigin(origin)
-    await assertUncommonPassword(newPassword, 'newPassword')
+    const row = await this.db.client.passwordReset.findUnique({ where: { hash: hashOf(token) }, include: { account: true } })
+    if (!row) throw new Invalid(USED, [{ path: 'token', message: USED }])
+    await assertUncommonPassword(newPassword, 'newPassword', row.account)
+    await assertOwnChoice(row.account, newPassword, 'newPassword')
     const passwordHash = await hashPassword(newPassword)
     await this.db.transaction(async (tx) => {
       // Of two that use a link at once, one deletes its row.
@@ -83,7 +87,7 @@ export class PasswordResetService {
   private async setPassword(tx: Tx, account: Account, passwordHash: string): Promise<void> {
     if (account.emailVerifiedAt) {
       await endAccess(tx, account, this.cache)
-      await tx.account.update({ where: { id: account.id }, data: { passwordHash } })
+      await tx.account.update({ where: { id: account.id }, data: { passwordHash, passwordEndsAt: null } })
     } else {
       await endEarlierAccess(tx, account, { passwordHash, cache: this.cache, now: this.clock.now() })
       await tx.account.update({ where: { id: account.id }, data: { emailVerifiedAt: this.clock.now() } })

@@ -81,7 +81,7 @@ const TEXTS: Record<Happened, { subject: string; headline: readonly [string, str
   'password-set': {
     subject: 'Your password was changed',
     headline: ['your password', 'was changed'],
-    text: () => `Support has set a new password for your a.r.c. account. ${ENDED}`,
+    text: () => `Support has set a new password for your a.r.c. account. It signs in for three days: choose your own before. ${ENDED}`,
   },
   'totp-added': {
     subject: 'An authenticator app was added',

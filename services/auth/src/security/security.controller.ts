@@ -4,23 +4,19 @@ import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
 import { cookieOf } from '../sessions/session-cookie.js'
-import { SessionsService } from '../sessions/sessions.service.js'
 import { SecurityService } from './security.service.js'
 
 @Controller()
 export class SecurityController {
-  constructor(
-    private readonly security: SecurityService,
-    private readonly sessions: SessionsService,
-  ) {}
+  constructor(private readonly security: SecurityService) {}
 
   @Handle(getSecurity) read(_: Input<typeof getSecurity>, caller: Caller, { request }: Http) {
     return this.security.read(caller, cookieOf(request.headers.cookie))
   }
-  @Handle(revokeSession) revoke({ params }: Input<typeof revokeSession>, caller: Caller) {
-    return this.sessions.revoke(caller, params.id)
+  @Handle(revokeSession) revoke({ params, body }: Input<typeof revokeSession>, caller: Caller, http: Http) {
+    return this.security.endSession(caller, params.id, { ...body, http })
   }
-  @Handle(revokeOtherSessions) revokeOthers(_: Input<typeof revokeOtherSessions>, caller: Caller, { request }: Http) {
-    return this.sessions.revokeOthers(caller, cookieOf(request.headers.cookie))
+  @Handle(revokeOtherSessions) revokeOthers({ body }: Input<typeof revokeOtherSessions>, caller: Caller, http: Http) {
+    return this.security.endOtherSessions(caller, { ...body, http })
   }
 }

@@ -3,10 +3,10 @@ import { afterCommit } from '@arc/kit/db'
 import type { Cache } from '@arc/kit/ports/cache'
 import type { Tx } from '../database.js'
 
-/** Ends sessions of one account, or one session. After the commit, every gateway forgets them and ends their live streams. */
+/** Ends sessions of one account, one session, or all of them (`{}`). After the commit, every gateway forgets them and ends their live streams. */
 export async function endSessions(
   tx: Tx,
-  where: { accountId: string; hash?: { not: string } } | { hash: string },
+  where: { accountId: string; hash?: { not: string } } | { hash: string } | Record<string, never>,
   cache: Cache,
 ): Promise<void> {
   const ended = await tx.session.findMany({ where, select: { hash: true } })

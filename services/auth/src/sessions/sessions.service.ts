@@ -18,7 +18,7 @@ import { type Client, originHash } from './client.js'
 import { cookieLine } from './cookies.js'
 import { endSessions } from './end-sessions.js'
 import { hasEnded, isStillOpen } from './open-sessions.js'
-import { SESSION_COOKIE } from './session-cookie.js'
+import { cookieOf, SESSION_COOKIE } from './session-cookie.js'
 import { sessionUserOf } from './session-user.js'
 
 const SESSION_DAYS = 30
@@ -90,6 +90,26 @@ export class SessionsService {
     const stale = new Date(now.getTime() - USED_AT_EXACT_MS)
     if (usedAt > stale) return
     await this.db.transaction((tx) => tx.session.updateMany({ where: { hash, usedAt: { lte: stale } }, data: { usedAt: now } }))
+  }
+
+  /**
+   * Gives the session of a request another cookie, after its user has proved to know the password. The one before ends at once.
+   * @returns the value of the new cookie; that of the old one if another request has just replaced it
+   */
+  async renew({ request, reply }: Http): Promise<string | undefined> {
+    const before = cookieOf(request.headers.cookie)
+    if (!before) return undefined
+    const where = { hash: hashOf(before) }
+    const row = await this.db.client.session.findUnique({ where })
+    const session = newSecret()
+    const { count } = await this.db.transaction(async (tx) => {
+      afterCommit(tx, () => void this.cache.publish(SESSIONS_ENDED, where.hash))
+      return tx.session.updateMany({ where, data: { hash: hashOf(session), provedAt: this.clock.now() } })
+    })
+    if (!row || count === 0) return before
+    const seconds = Math.max(1, Math.round((row.expiresAt.getTime() - Date.now()) / 1000))
+    reply.header('set-cookie', this.cookie(session, seconds))
+    return session
   }
 
   async end(session: string): Promise<void> {

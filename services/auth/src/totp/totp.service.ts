@@ -1,5 +1,6 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Conflict, Invalid, Refused } from '@arc/kit/errors'
+import type { Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import type { Platform } from '@arc/kit/platform'
 import { PLATFORM } from '@arc/kit/service'
@@ -18,8 +19,8 @@ const NONE = 'No authenticator app is being set up.'
 
 interface Proof {
   currentPassword?: string | undefined
-  /** The session cookie. */
-  session: string | undefined
+  /** The request with the session. */
+  http: Http
 }
 
 /** Setup and removal of an authenticator app. */
@@ -90,10 +91,10 @@ export class TotpService {
     return { ok: true as const }
   }
 
-  private async proved(caller: Caller, { currentPassword: password, session }: Proof) {
+  private async proved(caller: Caller, { currentPassword: password, http }: Proof) {
     if (caller.signedIn.demo) throw new Refused('The demo account has no sign-in of its own.')
     const account = await ownAccount(this.db.client, caller)
-    await this.currentPassword.require(account, { password, session, path: 'currentPassword' })
+    await this.currentPassword.require(account, { password, http, path: 'currentPassword' })
     return account
   }
 }
