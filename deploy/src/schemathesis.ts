@@ -30,6 +30,8 @@ const UNLIMITED = Object.fromEntries(
     ],
     ...[
       'CORRECTIONS_PER_USER',
+      'PHOTOS_ANALYSED_PER_USER',
+      'REPORTS_PER_USER',
       'DEMO_PHOTOS_PER_ORIGIN',
       'PRODUCT_LOOKUPS_PER_ORIGIN',
       'PRODUCT_LOOKUPS_PER_USER',

@@ -12,7 +12,12 @@ const SAMPLE_MS = 5_000
 /** Without an answer of the provider for this time, the queue is taken for empty. It is more than the pause between two retries. */
 const QUIET_MS = 60_000
 /** One address signs in all users. */
-const LIMITS = { LOGIN_ATTEMPTS_PER_ORIGIN: '1000000', LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000', UNKNOWN_SESSIONS_PER_MINUTE: '1000000' }
+const LIMITS = {
+  LOGIN_ATTEMPTS_PER_ORIGIN: '1000000',
+  LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000',
+  UNKNOWN_SESSIONS_PER_MINUTE: '1000000',
+  PHOTOS_ANALYSED_PER_USER: '1000000',
+}
 
 /** A product of its own for a load run on this machine, with a slow provider and a bare upload server beside it. */
 export class Stand {

@@ -30,6 +30,8 @@ export const ANALYSIS_ENV = {
   /** US dollars per million tokens, to record the cost per user. */
   OPENAI_INPUT_PRICE: price,
   OPENAI_OUTPUT_PRICE: price,
+  /** Photos of a user that are analysed in a day. */
+  PHOTOS_ANALYSED_PER_USER: z.coerce.number().int().positive().default(5_000),
   /** Sentences that correct a review, per minute of a user. */
   CORRECTIONS_PER_USER: z.coerce.number().int().positive().default(20),
   /** Photos of the landing page's demo per minute of a visitor's origin. */

@@ -57,6 +57,20 @@ describe('a sentence about a review', () => {
   })
 })
 
+it('photos of a user are analysed so many times a day', async () => {
+  const stack = await startBatches(undefined, { PHOTOS_ANALYSED_PER_USER: '2' })
+  try {
+    const [user, other] = [await newOwner(stack), await newOwner(stack)]
+    const photo = await smallPhoto()
+    expect((await send(stack, user, { 'a.jpg': photo, 'b.jpg': photo })).status).toBe(200)
+    const refused = await send(stack, user, { 'c.jpg': photo })
+    expect([refused.status, refused.body.message]).toEqual([429, 'You can have 2 photos analysed a day. Please try again tomorrow.'])
+    expect((await send(stack, other, { 'a.jpg': photo })).status).toBe(200)
+  } finally {
+    await stack.close()
+  }
+})
+
 describe('a sentence with a provider', () => {
   /** A provider that gives this answer, and what it was asked. */
   async function provider(answer: unknown, status = 200) {

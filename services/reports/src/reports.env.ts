@@ -41,6 +41,8 @@ export const REPORTS_ENV = {
     .transform((text) => text.replaceAll('\\n', '\n'))
     .refine(isCertificates, 'must be certificates in PEM')
     .optional(),
+  /** Reports that a user asks for in an hour. */
+  REPORTS_PER_USER: z.coerce.number().int().positive().default(60),
   /** Requests for shared reports from one origin, in 15 minutes; a visit is two. */
   SHARED_REPORTS_PER_ORIGIN: z.coerce.number().int().positive().default(200),
   /** Guesses of the password of one link from one origin, in 15 minutes; all origins together have ten times as many. */

@@ -3,19 +3,25 @@ import { analyzeBatch, type analyzeStored, type StoredPhoto } from '@arc/contrac
 import { uploadTarget } from '@arc/contracts/inventory/projects'
 import { type Rejected, storePhotos } from '@arc/contracts/media/photos'
 import { assertUserExists } from '@arc/kit/deleted-users'
-import { Invalid, NotFound } from '@arc/kit/errors'
+import { Invalid, NotFound, TooMany } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import type { Part } from '@arc/kit/multipart'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
+import { ENV } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import type { z } from 'zod'
+import type { AnalysisEnv } from '../analysis.env.js'
 import { Database } from '../database.js'
 import { RECOGNISER, type Recogniser } from '../recogniser/recogniser.js'
 import { analysePhoto } from './analyse-photo.job.js'
 import { allRejected, KEY_LIFETIME_MS } from './batches.rules.js'
 import { nextTurn, priorityOf } from './turns.js'
 import { Upload } from './upload.js'
+
+const HOUR = 3_600
+const DAY = 24 * HOUR
 
 interface NewBatch {
   key: string
@@ -33,6 +39,8 @@ export class BatchesService {
     private readonly jobs: Jobs,
     private readonly services: Services,
     @Inject(RECOGNISER) private readonly recogniser: Recogniser,
+    @Inject(CACHE) private readonly cache: Cache,
+    @Inject(ENV) private readonly env: AnalysisEnv,
   ) {}
 
   /**
@@ -69,8 +77,18 @@ export class BatchesService {
     return this.services.call('inventory', uploadTarget, { body: { userId, projectId, basic: isBasic } })
   }
 
-  /** Stores the batch with its photos and one job for each. */
+  /** @throws TooMany above `PHOTOS_ANALYSED_PER_USER` in a day: a provider may cost money for each */
+  private async countPhotos(userId: string, photos: number): Promise<void> {
+    const limit = this.env.PHOTOS_ANALYSED_PER_USER
+    let counted = 0
+    for (let photo = 0; photo < photos; photo++) counted = await this.cache.count(`limit:photos-analysed:${userId}`, DAY)
+    if (counted > limit)
+      throw new TooMany(`You can have ${limit.toLocaleString('en-US')} photos analysed a day. Please try again tomorrow.`, HOUR)
+  }
+
+  /** Stores the batch with its photos and one job for each. @throws TooMany */
   private async create({ userId, isBasic }: Caller, { key, photos, rejected, target }: NewBatch) {
+    await this.countPhotos(userId, photos.length)
     const { projectId, rooms, categories } = target
     const tier = isBasic ? 'basic' : 'pro'
     await this.db.transaction(async (tx) => {

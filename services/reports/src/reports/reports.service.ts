@@ -12,20 +12,25 @@ import {
 } from '@arc/contracts/reports/reports'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { assertUserExists } from '@arc/kit/deleted-users'
-import { Conflict, Invalid, NotFound, Refused } from '@arc/kit/errors'
+import { Conflict, Invalid, NotFound, Refused, TooMany } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
+import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { FILES, type Files } from '@arc/kit/ports/files'
+import { ENV } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database, type Tx } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
+import type { ReportsEnv } from '../reports.env.js'
 import { previousOf } from './changes.rules.js'
 import { OlderReports } from './older-reports.job.js'
 import { CONTENT_TYPES, coverKeyOf, downloadName, keyOf, removeFile } from './report-files.js'
 import { OPEN } from './report-progress.js'
 import { lockReports, requestOf, requestReport } from './request-report.js'
+
+const HOUR = 3_600
 
 const toResponse = (report: Report, previousId: number | null): ReportAnswer => ({
   ...report,
@@ -47,6 +52,8 @@ export class ReportsService {
     private readonly older: OlderReports,
     @Inject(FILES) private readonly files: Files,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CACHE) private readonly cache: Cache,
+    @Inject(ENV) private readonly env: ReportsEnv,
   ) {}
 
   async list(caller: Caller): Promise<ReportAnswer[]> {
@@ -56,12 +63,19 @@ export class ReportsService {
     return reports.map((report) => toResponse(report, previous.get(report.id)?.id ?? null))
   }
 
-  /** Starts a report. @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan, Invalid */
+  /**
+   * Starts a report.
+   * @throws NotFound for a project or room of somebody else, Refused for the sample on the basic plan, Invalid, TooMany above
+   *   `REPORTS_PER_USER` in an hour
+   */
   async generate(
     caller: Caller,
     { projectId, roomId, timeZone, paper, places, kind, lossDate, roomIds, itemIds, claimId }: Input<typeof generateReport>['body'],
   ): Promise<{ reportId: number }> {
     const { userId } = caller
+    const { REPORTS_PER_USER: most } = this.env
+    if ((await this.cache.count(`limit:report:${userId}`, HOUR)) > most)
+      throw new TooMany(`You can create ${most.toLocaleString('en-US')} reports an hour. Please try again later.`, HOUR)
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
     const target = await this.services.call('inventory', reportTarget, {
       body: { userId, projectId: projectId ?? null, roomId: roomId ?? null, itemIds, claimId },
