@@ -29,9 +29,10 @@ it('a signal stops the process, with code 0', async () => {
   expect(await run('console.log("stopped")', signalled)).toEqual({ code: 0, said: 'stopped\n' })
 })
 
-it('an error that nothing caught stops it, with code 1 and its stack', async () => {
-  const { code, said } = await run('console.log("stopped")', 'setTimeout(() => { throw new Error("not thought of") })')
-  expect([code, said]).toEqual([1, expect.stringMatching(/^Error: not thought of\n +at [\s\S]+stopped\n$/)])
+it('an error that nothing caught stops it, with code 1, its kind and its stack, and nothing that a user typed', async () => {
+  const { code, said } = await run('console.log("stopped")', 'setTimeout(() => { throw new TypeError("dana@mail.example is taken") })')
+  expect([code, said]).toEqual([1, expect.stringMatching(/^TypeError\n +at [\s\S]+stopped\n$/)])
+  expect(said).not.toContain('dana')
 })
 
 it('what does not end in time is left, and the code is 1', async () => {
