@@ -51,7 +51,7 @@ export const privacySections = ({ services }: Operator): readonly LegalSection[]
       ],
       [
         'Log of the server',
-        'Which pages were requested, when, and whether it worked. Names of items, texts, and passwords are not logged.',
+        'Which pages were requested, when, from which beginning of an internet address, and whether it worked or why it was refused. Names of items, texts, and passwords are not logged.',
       ],
     ],
   },
