@@ -3,7 +3,7 @@ import { deleteAccount, demoLogin, getUser, login } from '@arc/contracts/auth/ac
 import { getSecurity } from '@arc/contracts/auth/security'
 import { resolveSession } from '@arc/contracts/auth/sessions'
 import type { Log } from '@arc/kit/log'
-import { hashPassword, passwordMatches } from '@arc/kit/passwords'
+import { hashPassword, isOutdated, passwordMatches } from '@arc/kit/passwords'
 import { LOG } from '@arc/kit/service'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -118,6 +118,22 @@ describe('a session', () => {
     expect(info).toHaveBeenCalledWith({ userId: id, by: 'password' }, 'signed in')
     const reason = 'wrong email or password'
     expect(warn.mock.calls).toEqual([id, null].map((userId) => [{ userId, by: 'password', reason }, 'sign-in refused']))
+  })
+
+  it('hashes the password again when its hash has parameters of before', async () => {
+    const { id, email } = await newAccount()
+    const hashNow = async () => (await db.client.account.findUniqueOrThrow({ where: { id } })).passwordHash ?? ''
+    const current = await hashNow()
+    await signIn(email)
+    expect(await hashNow()).toBe(current)
+    // The same password with 8 MiB and one pass.
+    const weak = '$argon2id$v=19$m=8192,t=1,p=1$uKrYawA0MXlrUzMTfmDEfw$3cN5Lu2tnEJhzs48aketLFiDGtHgbO6x/gCQVGmM1ms'
+    await db.transaction((tx) => tx.account.update({ where: { id }, data: { passwordHash: weak } }))
+    await signIn(email, 'wrong')
+    expect(await hashNow()).toBe(weak)
+    expect((await signIn(email)).status).toBe(200)
+    expect(isOutdated(await hashNow())).toBe(false)
+    expect((await signIn(email)).status).toBe(200)
   })
 
   it('is stored as a hash only', async () => {

@@ -3,7 +3,7 @@ import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Unauthenticated } from '@arc/kit/errors'
 import type { Log } from '@arc/kit/log'
-import { passwordMatches } from '@arc/kit/passwords'
+import { hashPassword, isOutdated, passwordMatches } from '@arc/kit/passwords'
 import { ENV, LOG } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { userOf } from '../accounts/accounts.payloads.js'
@@ -15,6 +15,10 @@ import type { Client } from '../sessions/client.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { SecondStep } from '../totp/second-step.js'
 import { LoginLimits } from './login-limits.js'
+
+/** A new hash of a right password whose hash has the parameters of an earlier release; null for all others. */
+const rehashed = async ({ passwordHash }: Account, password: string): Promise<string | null> =>
+  passwordHash && isOutdated(passwordHash) ? hashPassword(password) : null
 
 const WRONG_LOGIN = 'Email or password is not right.'
 
@@ -51,7 +55,13 @@ export class LoginService {
       throw this.refused(account, code ? 'wrong second step' : 'second step asked for', error)
     })
     await this.limits.forget(email, origin)
-    const session = await this.db.transaction((tx) => this.sessions.open(tx, account, { client, by: 'password' }))
+    const passwordHash = await rehashed(account, password)
+    const session = await this.db.transaction(async (tx) => {
+      // Unless it was changed meanwhile.
+      if (passwordHash)
+        await tx.account.updateMany({ where: { id: account.id, passwordHash: account.passwordHash }, data: { passwordHash } })
+      return this.sessions.open(tx, account, { client, by: 'password' })
+    })
     return { session, answer: { user: userOf(account, this.env, this.clock.now()) } }
   }
 
