@@ -17,12 +17,19 @@ export const Attachment = z.object({
 
 export type Attachment = z.output<typeof Attachment>
 
+/** A media type (RFC 6838, 4.2). Browsers and other programs name none, or write something else: then the item has none of it. */
+const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i
+const MediaType = z
+  .string()
+  .max(200)
+  .transform((text) => (MEDIA_TYPE.test(text) ? text : undefined))
+
 export const NewAttachment = z.object({
   id: z.string().min(1).max(100),
   name: name('Document name'),
   type: AttachmentType,
   url: DocumentAddress,
-  mimeType: z.string().max(200).optional(),
+  mimeType: MediaType.optional(),
   fromLibrary: z.boolean().optional(),
 })
 
