@@ -15,7 +15,11 @@ export interface PublicHost {
   isOurs(request: Head): boolean
   /** Requests that change data must come from our own pages. Non-browser clients send no Origin and hold no victim's cookies. */
   isSameOrigin(request: Head): boolean
-  /** True if the public URL is https, and the outermost proxy took the request over http. Without its header, nobody knows. */
+  /**
+   * True if the public URL is https, and the outermost proxy took the request over http. Without its header, nobody knows. A proxy behind another
+   * one may say http of what came over https: browsers send Sec-Fetch headers over https only (https://www.w3.org/TR/fetch-metadata/#sec-fetch-mode-header),
+   * and one that was sent on to where it is already would never arrive.
+   */
   isPlainHttp(request: Head): boolean
 }
 
@@ -32,7 +36,7 @@ export function publicHostOf(publicUrl: string): PublicHost {
       const { origin } = headers
       return origin === undefined || origin === own || URL.parse(origin)?.host === headers.host
     },
-    isPlainHttp: ({ headers: { 'x-forwarded-proto': proxied } }) =>
-      protocol === 'https:' && proxied !== undefined && /^http *(?:,|$)/i.test(String(proxied)),
+    isPlainHttp: ({ headers: { 'x-forwarded-proto': proxied, 'sec-fetch-mode': mode } }) =>
+      protocol === 'https:' && mode === undefined && proxied !== undefined && /^http *(?:,|$)/i.test(String(proxied)),
   }
 }

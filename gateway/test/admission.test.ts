@@ -154,6 +154,14 @@ describe('with a public URL over https, the gateway', () => {
     expect(await over('http', '/live')).toEqual([200, undefined])
   })
 
+  it('believes a browser that it came over https, whatever a proxy behind another one says: else it would be sent in a circle', async () => {
+    const headers = { 'x-forwarded-proto': 'http', 'sec-fetch-mode': 'navigate', cookie: `__Host-${cookieOf('dana')}` }
+    expect([(await send(gateway, '/api/rooms', headers)).status, (await send(gateway, '/login', headers)).headers.location]).toEqual([
+      200,
+      undefined,
+    ])
+  })
+
   it('accepts changes from its own origin behind a proxy that changes the host', async () => {
     const change = (origin: string) => send(gateway, '/api/rooms', { origin, cookie: `__Host-${cookieOf('dana')}` }, 'POST')
     expect([(await change('https://arc.example')).status, (await change('https://evil.example')).status]).toEqual([200, 403])
