@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { recordsIn } from '../src/imports/archive-records.js'
+import { recordsIn } from '../src/account-imports/archive-records.js'
 
 const archive = (version: number) => ({
   manifest: {

@@ -10,9 +10,9 @@ import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { TRANSPORT, type Transport } from '@arc/kit/ports/transport'
 import { purge, purgeUsers, startPurge } from '@arc/kit/purge'
 import { Controller, Inject } from '@nestjs/common'
+import { exportsFolder } from '../account-exports/export-files.js'
+import { importsFolder } from '../account-imports/import-files.js'
 import { Database, type Tx } from '../database.js'
-import { exportsFolder } from '../exports/export-files.js'
-import { importsFolder } from '../imports/import-files.js'
 import { folderOf } from './report-files.js'
 
 /** Rows that one transaction removes. */
