@@ -6,6 +6,8 @@ import {
   countUsers,
   createUser,
   deleteUser,
+  endAllSessions,
+  endUserSessions,
   getUserFacts,
   listUsers,
   repeatUserReport,
@@ -216,6 +218,24 @@ describe('the users in the admin panel', () => {
     expect((await signIn(person.email, 'q7#kfm')).status).toBe(200)
     await expect.poll(async () => (await visitor.call(getUser)).status, { timeout: 10_000 }).toBe(401)
     await expect.poll(async () => (await byToken()).status, { timeout: 10_000 }).toBe(401)
+  })
+
+  it('are signed out everywhere, one of them or all, and keep their password', async () => {
+    const [one, other] = [await createPerson(), await createPerson()]
+    const [{ visitor: first }, { visitor: second }] = [await signIn(one.email), await signIn(other.email)]
+    expect((await admin(endUserSessions, { params: one })).status).toBe(200)
+    await expect.poll(async () => (await first.call(getUser)).status, { timeout: 10_000 }).toBe(401)
+    expect((await second.call(getUser)).status).toBe(200)
+    expect((await admin(endAllSessions)).status).toBe(200)
+    await expect.poll(async () => (await second.call(getUser)).status, { timeout: 10_000 }).toBe(401)
+    expect((await signIn(one.email)).status).toBe(200)
+    const { body: entries } = await admin(listAudit, { query: { limit: 10 } })
+    expect(entries.map(({ action, subject }) => [action, subject])).toEqual(
+      expect.arrayContaining([
+        ['user.signed-out', one.id],
+        ['sessions.ended', null],
+      ]),
+    )
   })
 
   it('[API-71] are deleted with all their data', async () => {
