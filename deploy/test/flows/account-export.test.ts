@@ -17,9 +17,9 @@ import {
   startAccountExport,
 } from '@arc/contracts/reports/account-exports'
 import { originalKey } from '@arc/media/photos/photos.keys'
+import { BuildExport } from '@arc/reports/account-exports/build-export.job'
+import { RemoveExports } from '@arc/reports/account-exports/remove-expired.job'
 import { Database as ReportsDatabase } from '@arc/reports/database'
-import { BuildExport } from '@arc/reports/exports/build-export.job'
-import { RemoveExports } from '@arc/reports/exports/remove-expired.job'
 import { afterAll, assert, beforeAll, describe, expect, it } from 'vitest'
 import { type FilledAccount, fillAccount } from '../filled-account.js'
 import { type Product, startProduct, type Visitor } from '../product.js'

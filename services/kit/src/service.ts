@@ -6,7 +6,6 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { CLOCK, type Clock, systemClock } from './clock.js'
 import { compressResponses } from './compress.js'
-import { DATA_HEADERS } from './data-headers.js'
 import { databaseCause } from './database-errors.js'
 import type { DatabaseAddress, ServiceDatabase } from './db.js'
 import { drainOnClose } from './drain.js'
@@ -14,7 +13,6 @@ import { type EnvShape, readEnv, shapeOf } from './env.js'
 import { EventServer } from './events.js'
 import type {} from './handle.js'
 import { ProblemFilter, undecodablePath } from './http.js'
-import { Caller } from './identity.js'
 import { JOBS_OPTIONS, Jobs, type JobsOptions } from './jobs.js'
 import type { Log } from './log.js'
 import { type Migrations, migrateSchema } from './migrate-schema.js'
@@ -30,12 +28,12 @@ import { FILES } from './ports/files.js'
 import { MAIL } from './ports/mail.js'
 import { SCANNER } from './ports/scanner.js'
 import { TRANSPORT } from './ports/transport.js'
-import { addProbes, PROBES } from './probes.js'
+import { addProbes } from './probes.js'
 import { Relay } from './relay.js'
+import { addRequestHooks } from './request-hooks.js'
 import { Schedule } from './schedule.js'
 import { Services } from './services.js'
 import { observeQueues } from './telemetry.queues.js'
-import { traceRequests } from './telemetry.requests.js'
 import { TIMEOUTS } from './timeouts.js'
 
 type AnyDatabase = ServiceDatabase<object>
@@ -80,8 +78,6 @@ export const PLATFORM = Symbol('platform')
 
 /** Above every limit of the contracts, which the gateway and the services enforce. */
 const BODY_LIMIT = 16 * 1024 * 1024
-
-const QUIET = new Set<string>(PROBES)
 
 /** Defines a service: its name, module, database, and configuration. */
 export const defineService = <Env extends object = object>(definition: ServiceDefinition<Env>): ServiceDefinition => definition
@@ -280,24 +276,4 @@ function rootModule(definition: ServiceDefinition, dependencies: Dependencies): 
   const exports = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide))
   const controllers = [OperationsController]
   return { module: KitModule, imports: [DiscoveryModule, definition.module, ...modules], controllers, providers, exports }
-}
-
-/** Adds the trace, the log line, the security headers, and the caller to every request. */
-function addRequestHooks(adapter: FastifyAdapter, name: ServiceName, { platform, log, answers }: Dependencies): void {
-  const fastify = adapter.getInstance()
-  fastify.decorateRequest('caller')
-  traceRequests(fastify, {
-    ...{ service: name, log, quiet: QUIET, addressOf: ({ caller }) => caller.origin },
-    onAnswer: (failed, ms) => answers.record(failed, ms),
-  })
-  fastify.addHook('onRequest', async (request, reply) => {
-    reply.headers(DATA_HEADERS)
-    const header = (key: string) => (typeof request.headers[key] === 'string' ? request.headers[key] : undefined)
-    request.caller = new Caller(null)
-    request.caller = await platform.identity.caller(
-      { user: header('x-arc-user'), service: header('x-arc-service'), origin: header('x-arc-origin') },
-      name,
-    )
-    if (request.caller.user) request.trace.userId = request.caller.actorId
-  })
 }
