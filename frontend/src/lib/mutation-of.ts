@@ -11,6 +11,8 @@ type Sent<R extends AnyRoute> = CallArgs<R> & { ifMatch?: number | undefined }
 
 interface Choices<R extends AnyRoute, In, Before>
   extends Pick<MutationOptions<ResponseOf<R>, Error, In, Before>, 'scope' | 'onMutate' | 'onError'> {
+  /** What has to be changed first, by other calls. */
+  before?(input: In): Promise<unknown>
   /** Before what the change concerns is fetched again. */
   onSuccess?(answer: ResponseOf<R>, input: In, client: QueryClient): unknown
   /** What does not exist any more after it, and must not be fetched again. */
@@ -18,23 +20,25 @@ interface Choices<R extends AnyRoute, In, Before>
 }
 
 /**
- * The change that a route makes. Afterwards what it concerns is fetched again (`TOUCHED`), unless it was refused, and so changed nothing.
+ * The change that a route makes. Afterwards what it concerns is fetched again (`TOUCHED`), unless it was refused, and so changed nothing;
+ * what was done `before` it stays done.
  * @param sent the arguments of the route for an input of the mutation
  */
 export const mutationOf = <R extends AnyRoute, In = void, Before = unknown>(
   route: R,
   sent: (input: In, client: QueryClient) => Sent<R> = () => ({}) as Sent<R>,
-  { onSuccess, gone, ...choices }: Choices<R, NoInfer<In>, Before> = {},
+  { before, onSuccess, gone, ...choices }: Choices<R, NoInfer<In>, Before> = {},
 ) =>
   mutationOptions({
     ...choices,
-    mutationFn: (input: In, { client }: MutationFunctionContext) => {
+    mutationFn: async (input: In, { client }: MutationFunctionContext) => {
+      await before?.(input)
       const { ifMatch, ...args } = sent(input, client)
       return call(route, args as CallArgs<R>, ifMatch === undefined ? {} : { ifMatch })
     },
     onSettled: async (answer, error, input, _before, { client }) => {
       if (error === null) await onSuccess?.(answer as ResponseOf<R>, input, client)
-      if (error === null || !wasRefused(error)) await refetchTouched(client, route, gone?.(input))
+      if (error === null || before || !wasRefused(error)) await refetchTouched(client, route, gone?.(input))
     },
   })
 

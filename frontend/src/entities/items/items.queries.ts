@@ -20,7 +20,7 @@ import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
-import { mutationOf, refetchTouched } from '../../lib/mutation-of'
+import { mutationOf } from '../../lib/mutation-of'
 import { pagesOf, queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
 
@@ -70,26 +70,24 @@ async function takePins(pins: Pins, held: Pins, projectId: number, excludeItemId
   if (pins.isDashboardImage && !held.isDashboardImage) await call(uncheckDashboardImage, { body: { excludeItemId } })
 }
 
-export const createItemMutation = mutationOptions({
-  mutationFn: async (item: NewItemOfThing & { projectId: number }) => {
-    await takePins(item, {}, item.projectId, null)
-    return call(createItem, { body: item })
-  },
-  onSuccess: (_item, _input, _result, { client }) => refetchTouched(client, createItem),
+export const createItemMutation = mutationOf(createItem, (item: NewItemOfThing & { projectId: number }) => ({ body: item }), {
+  before: (item) => takePins(item, {}, item.projectId, null),
 })
 
-export const changeItemMutation = mutationOptions({
-  /** `version` is the one the change is based on: a field that was changed elsewhere after it is refused with 409. */
-  mutationFn: async ({ item, change, version }: { item: ChangedItem; change: ItemChange; version: number }) => {
-    await takePins(change, item, item.projectId, item.id)
-    return call(changeItem, { params: { id: item.id }, body: change }, { ifMatch: version })
+/** `version` is the one the change is based on: a field that was changed elsewhere after it is refused with 409. */
+export const changeItemMutation = mutationOf(
+  changeItem,
+  ({ item, change, version }: { item: ChangedItem; change: ItemChange; version: number }) => ({
+    params: { id: item.id },
+    body: change,
+    ifMatch: version,
+  }),
+  {
+    before: ({ item, change }) => takePins(change, item, item.projectId, item.id),
+    onError: showItemAsItIs,
+    onSuccess: showItem,
   },
-  onError: showItemAsItIs,
-  onSuccess: (item, input, _result, { client }) => {
-    showItem(item, input, client)
-    return refetchTouched(client, changeItem)
-  },
-})
+)
 
 /** Attaches one document; documents attached elsewhere stay. */
 export const attachDocumentMutation = mutationOf(
