@@ -1,3 +1,5 @@
+import { fetchFile } from './fetch-file'
+
 const RELOADED = 'arc.reloaded'
 /** A page reloads for a new release at most once in this time, in milliseconds. */
 const PAUSE = 60_000
@@ -12,7 +14,7 @@ export function beforeReload(check: () => boolean): void {
 /** Whether the server delivers another release than the one that runs here: its page names another main script. */
 async function isOutdated(): Promise<boolean> {
   const main = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src')
-  const response = await fetch('/index.html', { cache: 'no-store' })
+  const response = await fetchFile('/index.html', { cache: 'no-store' })
   return response.ok && main !== undefined && main !== null && !(await response.text()).includes(main)
 }
 

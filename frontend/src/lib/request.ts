@@ -1,4 +1,8 @@
-/** The only module that calls fetch, and its errors. Does not import the contracts, so that the landing page stays light. */
+/**
+ * What calls the API, and its errors; uploads are sent by `send-form.ts`, because fetch tells no progress. Does not import the contracts, so that
+ * the landing page stays light. The linter refuses fetch elsewhere but for what comes before a page has its headers (the user, and the request
+ * of the first view), files (`fetch-file.ts`), the service worker, and the protocol of the payment provider.
+ */
 
 import { takeEarlyResponse } from './early-response'
 import { homeHeaders, noteRefusal } from './open-home'

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { fetchFile } from './fetch-file'
 
 /** How often the server is looked for after the connection is back, in milliseconds. */
 const LOOK_EVERY = 5_000
@@ -18,7 +19,7 @@ export function useReconnect(lost: boolean, onBack: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      void fetch(LOOKED_FOR, { method: 'HEAD', cache: 'no-store', signal }).then(
+      void fetchFile(LOOKED_FOR, { method: 'HEAD', cache: 'no-store', signal }).then(
         () => back.current(),
         () => {
           if (!signal.aborted) timer = setTimeout(look, LOOK_EVERY)

@@ -9,6 +9,7 @@ import simd from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm
 import { loadGraphModel } from '@tensorflow/tfjs-converter'
 import { env, ready, setBackend, type Tensor, tensor4d } from '@tensorflow/tfjs-core'
 import { config } from 'zod'
+import { fetchFile } from '../../lib/fetch-file'
 
 // The content security policy forbids eval, which zod would otherwise use for speed.
 config({ jitless: true })
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
 }
 
 async function fetchOk(url: string): Promise<Response> {
-  const response = await fetch(url)
+  const response = await fetchFile(url)
   if (!response.ok) throw new Error(`The recogniser could not be downloaded (${response.status}).`)
   return response
 }

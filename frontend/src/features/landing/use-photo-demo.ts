@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { recognisePhoto } from '../../entities/recogniser/recognise-photo'
 import type { Step } from '../../entities/recogniser/recogniser.messages'
+import { fetchFile } from '../../lib/fetch-file'
 import { type DemoPhoto, INITIAL, isTooLarge, nextState, photoOf } from './photo-demo.rules'
 
 const SAMPLE = '/world/photos/kitchen.jpg'
@@ -47,7 +48,7 @@ export function usePhotoDemo() {
 }
 
 async function fetchSample(signal: AbortSignal): Promise<Blob> {
-  const response = await fetch(SAMPLE, { signal })
+  const response = await fetchFile(SAMPLE, { signal })
   if (!response.ok) throw new Error('The sample photo could not be downloaded.')
   return response.blob()
 }

@@ -13,8 +13,8 @@ export interface SearchRequest {
   filters: ItemFilters
 }
 
-/** A request as the query of its route. */
-export const queryOf = ({ q, sort, filters }: SearchRequest) => ({ q, sort, ...filters })
+/** A request as the query parameters of its route. */
+export const queryParamsOf = ({ q, sort, filters }: SearchRequest) => ({ q, sort, ...filters })
 
 /** Search results, `failed` when there was no answer; the previous ones stay visible while the next request is pending. Null sends nothing. */
 export const searchQuery = (wanted: SearchRequest | null) =>
@@ -22,7 +22,7 @@ export const searchQuery = (wanted: SearchRequest | null) =>
     queryKey: [searchItems.path, 'answer', wanted],
     queryFn: async ({ signal }) => {
       let failed = false
-      const query = wanted ? queryOf(wanted) : {}
+      const query = wanted ? queryParamsOf(wanted) : {}
       const answer = await emptyOnError(call(searchItems, { query }, { signal }), (error) => {
         failed = true
         if (!signal.aborted) console.error('Search failed', error)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { filtersIn } from '../../entities/items/filters.rules'
 import { urlOf } from '../../lib/api'
-import { queryOf, searchQuery } from './search.queries'
+import { queryParamsOf, searchQuery } from './search.queries'
 import { SEARCH_DEBOUNCE, searchTerms } from './search.rules'
 import { leftSearch } from './search-return'
 
@@ -42,7 +42,7 @@ export function useSearch() {
     waiting: asked && (search.isFetching || typed !== quiet),
     answer,
     /** The address of all items that are found, as CSV; null while there are none. */
-    csv: request && answer && answer.items.length > 0 ? urlOf(exportSearch, { query: queryOf(request) }) : null,
+    csv: request && answer && answer.items.length > 0 ? urlOf(exportSearch, { query: queryParamsOf(request) }) : null,
     retry: search.refetch,
   }
 }
