@@ -11,8 +11,8 @@ type Sent<R extends AnyRoute> = CallArgs<R> & { ifMatch?: number | undefined }
 
 interface Choices<R extends AnyRoute, In, Before>
   extends Pick<MutationOptions<ResponseOf<R>, Error, In, Before>, 'scope' | 'onMutate' | 'onError'> {
-  /** What has to be changed first, by other calls. */
-  before?(input: In): Promise<unknown>
+  /** Changes by other calls what has to be changed first. Resolves to whether it was necessary. */
+  before?(input: In): Promise<boolean>
   /** Before what the change concerns is fetched again. */
   onSuccess?(answer: ResponseOf<R>, input: In, client: QueryClient): unknown
   /** What does not exist any more after it, and must not be fetched again. */
@@ -32,13 +32,15 @@ export const mutationOf = <R extends AnyRoute, In = void, Before = unknown>(
   mutationOptions({
     ...choices,
     mutationFn: async (input: In, { client }: MutationFunctionContext) => {
-      await before?.(input)
+      const changed = await before?.(input)
       const { ifMatch, ...args } = sent(input, client)
-      return call(route, args as CallArgs<R>, ifMatch === undefined ? {} : { ifMatch })
+      const answer = call(route, args as CallArgs<R>, ifMatch === undefined ? {} : { ifMatch })
+      if (changed) void answer.catch((error) => wasRefused(error) && refetchTouched(client, route))
+      return answer
     },
     onSettled: async (answer, error, input, _before, { client }) => {
       if (error === null) await onSuccess?.(answer as ResponseOf<R>, input, client)
-      if (error === null || before || !wasRefused(error)) await refetchTouched(client, route, gone?.(input))
+      if (error === null || !wasRefused(error)) await refetchTouched(client, route, gone?.(input))
     },
   })
 

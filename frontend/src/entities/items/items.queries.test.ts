@@ -28,6 +28,11 @@ it('an item is fetched again when the answer to its change was lost', async () =
   expect(isOutdated()).toBe(true)
 })
 
+it('an item whose change was refused is not fetched again', async () => {
+  await expect(change(400, { name: 'Lamp' })).rejects.toThrow()
+  expect(isOutdated()).toBe(false)
+})
+
 it('[ITEM-18] a pin is cleared before the change, and what shows it is fetched again even when the change is refused', async () => {
   await expect(change(400, { isDashboardImage: true })).rejects.toThrow()
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/items/uncheck-dashboard-image', ITEM])

@@ -66,8 +66,10 @@ interface Pins {
 
 // Clears the pin on the item that holds it first (spec ITEM-18).
 async function takePins(pins: Pins, held: Pins, projectId: number, excludeItemId: number | null) {
-  if (pins.isProjectThumbnail && !held.isProjectThumbnail) await call(uncheckProjectThumbnail, { body: { projectId, excludeItemId } })
-  if (pins.isDashboardImage && !held.isDashboardImage) await call(uncheckDashboardImage, { body: { excludeItemId } })
+  const [project, dashboard] = [pins.isProjectThumbnail && !held.isProjectThumbnail, pins.isDashboardImage && !held.isDashboardImage]
+  if (project) await call(uncheckProjectThumbnail, { body: { projectId, excludeItemId } })
+  if (dashboard) await call(uncheckDashboardImage, { body: { excludeItemId } })
+  return Boolean(project || dashboard)
 }
 
 export const createItemMutation = mutationOf(createItem, (item: NewItemOfThing & { projectId: number }) => ({ body: item }), {
