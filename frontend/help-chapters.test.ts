@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compileChapter } from './help-chapters'
+import { compileChapter } from './help-chapters.ts'
 
 const compiled = (text: string) => compileChapter(`# topic\n\n${text}`, 'a.md').topic
 

@@ -1,10 +1,10 @@
 import { marked, type Token } from 'marked'
 import type { Plugin } from 'vite'
-import { INVITATION_DAYS, MAX_PEOPLE } from '../contracts/src/auth/household'
-import { GRACE_DAYS, PLANS, UPGRADE_FEE } from '../contracts/src/plans'
-import type { Block, ChapterText, FigureName, Inline } from './src/features/help/chapter-text'
+import { INVITATION_DAYS, MAX_PEOPLE } from '../contracts/src/auth/household.ts'
+import { GRACE_DAYS, PLANS, UPGRADE_FEE } from '../contracts/src/plans.ts'
+import type { Block, ChapterText, FigureName, Inline } from './src/features/help/chapter-text.ts'
 import figures from './src/features/help/figures.json' with { type: 'json' }
-import { formatMoney } from './src/lib/format-money'
+import { formatMoney } from './src/lib/format-money.ts'
 
 /** What `{name}` stands for in a chapter. */
 const VALUES: Record<string, string> = {

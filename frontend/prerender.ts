@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { helpChapters } from './help-chapters'
+import { helpChapters } from './help-chapters.ts'
 
 const ENTRY = 'src/prerender/landing.tsx'
 const conditions = ['source', 'module', 'development|production']

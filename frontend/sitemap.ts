@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { CONTENTS } from './src/features/help/topics'
+import { CONTENTS } from './src/features/help/topics.ts'
 
 /** The pages of a visitor that search engines should list; the topics of the manual are added. */
 const PAGES = ['/', '/v3/pricing', '/features', '/help', '/scan', '/support', '/signup', '/login', '/terms', '/privacy', '/imprint']

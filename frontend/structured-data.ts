@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { PLANS } from '../contracts/src/plans'
+import { PLANS } from '../contracts/src/plans.ts'
 
 const PRICES = [
   { plan: PLANS.basic, price: PLANS.basic.monthly, unit: 'MON' },

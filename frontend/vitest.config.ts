@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { helpChapters } from './help-chapters'
+import { helpChapters } from './help-chapters.ts'
 
 // The contracts are read from their source, as in the build, so that a test never meets an older compiled copy.
 const conditions = ['source', 'module', 'node', 'development|production']
