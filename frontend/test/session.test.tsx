@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectFailure, expectToast, gone, shown } from './support/expectations'
 import { home } from './support/home'
+import { interruptLive } from './support/live'
 import { open, pathOf, reload } from './support/open'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { item, user } from './support/world'
@@ -133,4 +134,13 @@ it('an answer that is no user is not taken for one: the page says so, and can be
   await page.getByRole('button', { name: 'Try again' }).click()
   await shown(page.getByRole('button', { name: 'Menu', exact: true }))
   expect(pathOf()).toBe('/dashboard')
+})
+
+it('a page asks for the user once, and again after its live updates were interrupted', async () => {
+  home({ items: [LAMP] })
+  await open(`/item/${LAMP.id}`, { as: IDA })
+  await shown(page.getByRole('heading', { level: 1, name: 'Lamp' }))
+  expect(sent(getUser)).toHaveLength(1)
+  interruptLive()
+  await expect.poll(() => sent(getUser).length).toBe(2)
 })

@@ -108,6 +108,23 @@ it('the dashboard and a room take few requests, with all that they preload', asy
   }
 })
 
+it('beside its own files and data every page asks for the document, fonts, the user, the projects, the reminders and the stream, once each', async () => {
+  const { page } = await lampAtHome()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (['document', 'font'].includes(request.resourceType()) || pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  await page.goto('/tags')
+  await page.getByRole('heading', { level: 1, name: 'Tags', exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const fonts = asked.filter((path) => path.startsWith('/fonts/'))
+  // One of them is in italics, which not every page has. `frontend/src/app/starts.test.ts` counts with these numbers.
+  expect(fonts.length).toBeLessThanOrEqual(3)
+  const always = ['/api/auth/user', '/api/live', '/api/projects', '/api/reminders/count']
+  expect(asked.filter((path) => !fonts.includes(path)).sort()).toEqual([...always, '/api/tags', '/tags'])
+})
+
 for (const tier of ['basic', 'pro'] as const)
   it(`the first visit of a ${tier} user loads in two waves too, before any project was selected`, async () => {
     const page = await browser.page({ as: await browser.newUser(tier) })

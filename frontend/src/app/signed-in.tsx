@@ -3,13 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { homeKey } from '../entities/auth/auth.rules'
-import { checkSession, refreshUser, useSession } from '../entities/auth/session'
+import { checkSession, refreshStaleUser, refreshUser, useSession } from '../entities/auth/session'
 import { readUserBy } from '../entities/auth/user-answer'
 import { isBasic } from '../entities/projects/projects.rules'
 import { leaveCompositionsAlone } from '../lib/composition'
 import { connectLive } from '../lib/live'
 import { createQueryClient } from '../lib/query-client'
 import { useScrollMemory } from '../lib/scroll-memory'
+import { STALE } from '../lib/stale-times'
 import { LazyPart } from '../ui/lazy-part'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
@@ -33,6 +34,8 @@ export const preloadFirst = async (pathname: string): Promise<void> => {
   if (/^\/(dashboard)?$/.test(pathname)) await DashboardPage.preload()
 }
 
+const LIVE = { checkSession, onAccount: refreshUser, onStart: () => refreshStaleUser(STALE.opened) }
+
 /** Everything a signed-in user needs: query cache, live updates, routes, and the dialog for an expired session. */
 export default function SignedIn({ user }: { user: User }) {
   const [queries] = useState(createQueryClient)
@@ -53,7 +56,7 @@ export default function SignedIn({ user }: { user: User }) {
   useEffect(preloadApp, [])
   useEffect(restoreOverlay, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stream ends with the session and starts anew with the next one
-  useEffect(() => connectLive({ queries, checkSession, onAccount: refreshUser, onLimit: setLiveLimit }), [queries, resumed])
+  useEffect(() => connectLive({ ...LIVE, queries, onLimit: setLiveLimit }), [queries, resumed])
   return (
     <QueryClientProvider client={queries}>
       <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import { listProjects } from '@arc/contracts/inventory/projects'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { keyInManifest } from '../../chunks'
 
 /** Of every kind, but for pictures: a home has as many as it has. */
 const MOST_REQUESTS = 30
-/** The document, its three fonts, and the data of every page: the user before and after the stream of changes, the stream, the reminders. */
-const ALWAYS = 1 + 3 + 4
+/** The document, its three fonts, and the user, the reminders, the stream of changes; deploy/test/browser/loading.test.ts proves it. */
+const ALWAYS = 1 + 3 + 3
+/** Preloaded for every page, with the user (gateway/src/preloads.ts). */
+const PRELOADED = JSON.stringify([listProjects.path])
 /** What the gateway preloads for every page but the dashboard (gateway/src/preloads.ts). */
 const FIRST = ['app/signed-in.tsx', 'app/page-loads.ts', 'ui/other-icons.tsx']
 
@@ -60,6 +63,7 @@ describe('every signed-in page', () => {
     const counts: Record<string, number> = {}
     for (const { path, page, load } of signedInRoutes(queries, false)) {
       asked.clear()
+      asked.add(PRELOADED)
       load?.({ id: '7', photoId: '8', code: 'abc' })
       await new Promise((resolve) => setTimeout(resolve, 20))
       const source = sources.get([...pages].find(([one]) => one === page)?.[1] ?? '')

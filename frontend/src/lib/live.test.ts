@@ -52,9 +52,10 @@ const connect = (check: SessionCheck = 'valid') => {
   const queries = { invalidateQueries: vi.fn() }
   const onLimit = vi.fn<(text: string | undefined) => void>()
   const onAccount = vi.fn()
-  const close = connectLive({ queries, checkSession: async () => check, onAccount, onLimit })
+  const onStart = vi.fn()
+  const close = connectLive({ queries, checkSession: async () => check, onAccount, onStart, onLimit })
   connections.push(close)
-  return { queries, close, onAccount, onLimit }
+  return { queries, close, onAccount, onStart, onLimit }
 }
 const refuse = async (source?: FakeSource) => {
   if (source) source.readyState = FakeSource.CLOSED
@@ -94,16 +95,21 @@ it('invalidates everything after the connection was lost and reopened, and nothi
   expect(queries.invalidateQueries).toHaveBeenCalledExactlyOnceWith()
 })
 
-it('reports a change of the account, also one from before the stream was open', () => {
-  const { onAccount, queries } = connect()
+it('reports a change of the account, the start, and that the account may have changed while there was no stream', async () => {
+  const { onAccount, onStart, queries } = connect()
   const [source] = FakeSource.opened
   source?.onopen?.()
-  expect(onAccount).toHaveBeenCalledOnce()
+  expect(onStart).toHaveBeenCalledOnce()
+  expect(onAccount).not.toHaveBeenCalled()
   source?.onmessage?.({ data: JSON.stringify({ type: 'account' }) })
-  expect(onAccount).toHaveBeenCalledTimes(2)
+  expect(onAccount).toHaveBeenCalledOnce()
   expect(queries.invalidateQueries).toHaveBeenCalledOnce()
   source?.onmessage?.({ data: JSON.stringify({ type: 'tickets' }) })
+  expect(onAccount).toHaveBeenCalledOnce()
+  await source?.onerror?.()
+  source?.onopen?.()
   expect(onAccount).toHaveBeenCalledTimes(2)
+  expect(onStart).toHaveBeenCalledOnce()
 })
 
 it('reconnects after a refusal, with a growing delay', async () => {
@@ -221,7 +227,7 @@ it('has one stream when the page was hidden and shown while its session was chec
   const checked = new Promise<SessionCheck>((resolve) => {
     answer = resolve
   })
-  const live = { queries: { invalidateQueries: vi.fn() }, onAccount: vi.fn(), onLimit: vi.fn() }
+  const live = { queries: { invalidateQueries: vi.fn() }, onAccount: vi.fn(), onStart: vi.fn(), onLimit: vi.fn() }
   connections.push(connectLive({ ...live, checkSession: () => checked }))
   const refusal = refuse(FakeSource.opened[0])
   show(false)

@@ -36,8 +36,10 @@ interface Live {
   queries: Pick<QueryClient, 'invalidateQueries'>
   /** Checks the session after a refusal; may wait for the user to sign in again. */
   checkSession(): Promise<SessionCheck>
-  /** The user may have changed. Also called for each new stream, because the user is fetched before it opens. */
+  /** The user may have changed. */
   onAccount(): void
+  /** The first stream is open: what was fetched shortly before it is up to date. */
+  onStart(): void
   /** Receives the text that says why this page has no stream, and undefined when it has one. */
   onLimit(text: string | undefined): void
 }
@@ -48,7 +50,7 @@ interface Live {
  * open, fetches everything once a minute. A page that nobody sees has no stream, and fetches everything when it is shown.
  * @returns a function that closes it.
  */
-export function connectLive({ queries, checkSession, onAccount, onLimit }: Live): () => void {
+export function connectLive({ queries, checkSession, onAccount, onStart, onLimit }: Live): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait: number = RETRY.first
@@ -72,8 +74,10 @@ export function connectLive({ queries, checkSession, onAccount, onLimit }: Live)
   const onOpen = () => {
     receivedAt = Date.now()
     wait = RETRY.first
-    onAccount()
-    if (missed) queries.invalidateQueries()
+    if (missed) {
+      onAccount()
+      queries.invalidateQueries()
+    } else onStart()
     missed = false
   }
   // The stream was open only to say so; opening it has fetched everything that was missed.

@@ -8,6 +8,6 @@ export const STALE = {
   rooms: 10_000,
   projectRooms: 30_000,
   items: 10_000,
-  /** What is asked for anew whenever its page opens: the loader of the page has just asked. */
+  /** What is asked for anew whenever its page, or the stream of changes, opens: the loader of the page has just asked. */
   opened: 2_000,
 } as const

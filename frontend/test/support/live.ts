@@ -43,3 +43,11 @@ export function pushLive(message: z.input<typeof LiveMessage>): void {
 export function refuseLive(text: string): void {
   for (const stream of [...streams]) stream.dispatchEvent(new MessageEvent(LIVE_FULL, { data: text }))
 }
+
+/** The connection is lost, and is there again at once. */
+export function interruptLive(): void {
+  for (const stream of [...streams]) {
+    stream.onerror?.()
+    stream.onopen?.()
+  }
+}

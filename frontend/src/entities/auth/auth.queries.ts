@@ -12,7 +12,7 @@ const statsQuery = queryOf(getStats, {}, { staleTime: STALE.stats })
 /** The signed-in user, refreshed when stale; undefined for a moment after the session has ended. */
 export function useUser(): User | undefined {
   const auth = useAuth()
-  useEffect(refreshStaleUser, [])
+  useEffect(() => refreshStaleUser(), [])
   return auth.state === 'authenticated' ? auth.user : undefined
 }
 

@@ -135,9 +135,9 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Refetches the user if the data is older than its stale time (spec CACHE-02). */
-export function refreshStaleUser(): void {
-  if (Date.now() - fetchedAt < STALE.user) return
+/** Refetches the user if the data is older than this, by default its stale time (spec CACHE-02). */
+export function refreshStaleUser(age: number = STALE.user): void {
+  if (Date.now() - fetchedAt < age) return
   fetchedAt = Date.now()
   void refreshUser()
 }
