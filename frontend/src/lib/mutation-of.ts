@@ -35,7 +35,7 @@ export const mutationOf = <R extends AnyRoute, In = void, Before = unknown>(
       const changed = await before?.(input)
       const { ifMatch, ...args } = sent(input, client)
       const answer = call(route, args as CallArgs<R>, ifMatch === undefined ? {} : { ifMatch })
-      if (changed) void answer.catch((error) => wasRefused(error) && refetchTouched(client, route))
+      if (changed) void answer.catch(async (error: Error) => wasRefused(error) && refetchTouched(client, route))
       return answer
     },
     onSettled: async (answer, error, input, _before, { client }) => {

@@ -8,6 +8,8 @@ import { beforeReload } from './new-release'
 export interface TypedForm {
   /** Whether it holds text that is lost when it goes away. */
   isUnsaved(): boolean
+  /** Whether it is being saved, and the dialog that it is in stays open for the outcome. */
+  isSaving(): boolean
   /** Keeps that text on this device. @returns whether all of it is kept */
   keep(): boolean
   /** Asks the user whether that text may be thrown away, and calls `leave` if so. */
@@ -18,6 +20,12 @@ export interface TypedForm {
 
 const forms = new Set<TypedForm>()
 let leaving = false
+
+/**
+ * Whether a dialog stays open for the outcome of what is being saved. Without a connection a change waits for it, which the page says; the
+ * dialog may be closed then.
+ */
+export const isAwaited = (saving: boolean): boolean => saving && navigator.onLine
 
 /** Registers a form. @returns a function that unregisters it */
 export function registerForm(form: TypedForm): () => void {

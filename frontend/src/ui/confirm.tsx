@@ -1,10 +1,11 @@
 /**
  * Confirmation dialog for an action that cannot be undone. The cancel button has the focus.
  * Props: `open`, `onOpenChange`, `title`, `text`, `action` (label of the button), `busy`, `onConfirm`,
- * `look` ('danger' by default), `cancel` ("Cancel" by default), `children` (for example a field).
+ * stays open while it is `busy`, `look` ('danger' by default), `cancel` ("Cancel" by default), `children` (for example a field).
  */
 import * as AlertDialog from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
+import { isAwaited } from '../lib/unsaved'
 import { useBackCloses } from './back-closes'
 import { Button } from './button'
 import styles from './confirm.module.css'
@@ -34,7 +35,7 @@ export function Confirm({
   title,
   text,
   action,
-  busy,
+  busy = false,
   blocked,
   look = 'danger',
   cancel = 'Cancel',
@@ -42,15 +43,18 @@ export function Confirm({
   children,
 }: ConfirmProps) {
   const returnFocus = useFocusReturn(open)
-  useBackCloses(open, () => onOpenChange(false))
+  const close = () => {
+    if (!isAwaited(busy)) onOpenChange(false)
+  }
+  useBackCloses(open, close)
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={close}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={dialogStyles.veil} />
         <AlertDialog.Content
           className={cx(dialogStyles.panel, styles.panel)}
           onCloseAutoFocus={returnFocus}
-          onKeyDown={closeOnEscape(() => onOpenChange(false))}
+          onKeyDown={closeOnEscape(close)}
         >
           <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
           <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>

@@ -1,8 +1,8 @@
 /**
  * A modal dialog; a bottom sheet on a phone. Esc, the close button and a click outside close it, after asking where a form in it holds text
- * that is not saved. Its own Cancel does not ask.
+ * that is not saved. Its own Cancel does not ask. It stays open while a form in it is being saved.
  * Props: `open`, `onOpenChange`, `title`, `text` (one line under the title), `wide` (880 px instead of 560), `hideTitle`
- * (for screen readers only), `footer` (actions, always visible), `children`.
+ * (for screen readers only), `footer` (actions, always visible), `busy` (it saves something that is in no form, and stays open), `children`.
  */
 import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
@@ -23,13 +23,14 @@ interface DialogProps {
   hideTitle?: boolean
   wide?: boolean
   footer?: ReactNode
+  busy?: boolean
   children?: ReactNode
   className?: string
 }
 
-export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, footer, children, className }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, footer, busy, children, className }: DialogProps) {
   const returnFocus = useFocusReturn(open)
-  const { requestClose, scope } = useAskedClose(() => onOpenChange(false))
+  const { requestClose, scope } = useAskedClose(() => onOpenChange(false), busy)
   useBackCloses(open, requestClose)
   const describedBy = text ? {} : { 'aria-describedby': undefined }
   return (

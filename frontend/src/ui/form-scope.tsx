@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { leaveForms, type TypedForm } from '../lib/unsaved'
+import { isAwaited, leaveForms, type TypedForm } from '../lib/unsaved'
 
 /** The forms inside a dialog. */
 const FormScope = createContext<Set<TypedForm> | undefined>(undefined)
@@ -8,14 +8,17 @@ const FormScope = createContext<Set<TypedForm> | undefined>(undefined)
 export const useFormScope = (): Set<TypedForm> | undefined => useContext(FormScope)
 
 /**
- * Lets a dialog ask before it closes on text that is not saved.
+ * Lets a dialog ask before it closes on text that is not saved, and keeps it open while a form in it, or what it does itself, is being saved.
  * @param close closes it
+ * @param busy whether the dialog saves something that is in no form
  * @returns `requestClose` for everything that closes it but its own actions, and `scope` around its content
  */
-export function useAskedClose(close: () => void) {
+export function useAskedClose(close: () => void, busy = false) {
   const [forms] = useState(() => new Set<TypedForm>())
   return {
-    requestClose: () => leaveForms(close, forms),
+    requestClose: () => {
+      if (!isAwaited(busy) && ![...forms].some((form) => form.isSaving())) leaveForms(close, forms)
+    },
     scope: (children: ReactNode) => <FormScope value={forms}>{children}</FormScope>,
   }
 }

@@ -6,7 +6,7 @@
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { typedFields } from '../lib/changed-fields'
-import { leaveForms, registerForm } from '../lib/unsaved'
+import { isAwaited, leaveForms, registerForm } from '../lib/unsaved'
 import { DraftNote } from './draft-note'
 import { ErrorSummary } from './error-summary'
 import { type OtherText, OtherTextScope, useFormScope } from './form-scope'
@@ -96,6 +96,7 @@ export function Form<Values extends FieldValues, Output>({
     isUnsaved: () =>
       !saving.current &&
       (hasOther() || (latest.current.isDirty && typedFields<FieldValues>(form.control._defaultValues, form.getValues()).length > 0)),
+    isSaving: () => isAwaited(saving.current),
     // What is in no field is not stored.
     keep: () => latest.current.keep() && !hasOther(),
     ask: (then: () => void) => setLeave(() => then),
@@ -146,7 +147,9 @@ export function Form<Values extends FieldValues, Output>({
           event.stopPropagation()
           if (!onCancel) return
           event.preventDefault()
-          discard()
+          if (self.isSaving()) return
+          // What is being saved stays a draft until it is.
+          if (!saving.current) discard()
           onCancel()
         }}
         onSubmit={(event) => void submit(event, save(submitterOf(event)))}

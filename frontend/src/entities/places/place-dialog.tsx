@@ -57,6 +57,7 @@ export function PlaceDialog({ title, action, now, without, busy, onChoose, onClo
   return (
     <Dialog
       open
+      busy={busy}
       onOpenChange={(open) => open || onClose()}
       title={title}
       footer={

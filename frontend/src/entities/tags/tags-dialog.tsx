@@ -31,6 +31,7 @@ export function TagsDialog({ items, busy, onSave, onClose }: Props) {
   return (
     <Dialog
       open
+      busy={busy}
       onOpenChange={(open) => open || onClose()}
       title={one ? TAG_TEXTS.ofItem(one.name) : TAG_TEXTS.ofItems(items.length)}
       className={styles.dialog}

@@ -29,11 +29,19 @@ interface Props {
 /** Says who is to get an item, or takes it back. */
 export function WishDialog({ item, onClose }: Props) {
   const query = useQuery(wishQuery(item.id))
+  const remove = useMutation(deleteWishMutation)
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()} title={TEXTS.title(item.name)} text={TEXTS.text}>
+    <Dialog open busy={remove.isPending} onOpenChange={(open) => open || onClose()} title={TEXTS.title(item.name)} text={TEXTS.text}>
       <QueryState query={query} skeleton={<Skeleton height={220} />} what={TEXTS.what}>
         {({ wish }) => (
-          <WishForm item={item} stored={wish} onClose={onClose} onConflict={async () => (await query.refetch()).data?.wish ?? null} />
+          <WishForm
+            item={item}
+            stored={wish}
+            removing={remove.isPending}
+            onRemove={remove.mutateAsync}
+            onClose={onClose}
+            onConflict={async () => (await query.refetch()).data?.wish ?? null}
+          />
         )}
       </QueryState>
     </Dialog>
@@ -45,11 +53,13 @@ type Values = z.input<typeof WishChange>
 
 interface FormProps extends Props {
   stored: Wish | null
+  removing: boolean
+  onRemove(target: { itemId: number; version: number }): Promise<{ actionId: string | null }>
   /** Reads the wish as it is now. */
   onConflict(): Promise<Wish | null>
 }
 
-function WishForm({ item, stored, onClose, onConflict }: FormProps) {
+function WishForm({ item, stored, removing, onRemove, onClose, onConflict }: FormProps) {
   const form = useZodForm(WishChange, valuesOf(stored))
   const { register, getValues, setValue, formState } = form
   const { errors } = formState
@@ -63,7 +73,6 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
   // What the form was opened with: a wish that was changed elsewhere since is not overwritten.
   const [opened, setOpened] = useState(stored)
   const save = useMutation(setWishMutation)
-  const remove = useMutation(deleteWishMutation)
   const offerUndo = useUndo()
   const draft = `wish:${item.id}`
   const target = { itemId: item.id, version: opened?.version ?? 0 }
@@ -85,7 +94,7 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
 
   async function takeBack() {
     // What was typed goes with the wish.
-    if (await report(remove.mutateAsync(target), TEXTS.removed)) discardFormDraft(draft, storageOwner())
+    if (await report(onRemove(target), TEXTS.removed)) discardFormDraft(draft, storageOwner())
   }
 
   return (
@@ -112,7 +121,7 @@ function WishForm({ item, stored, onClose, onConflict }: FormProps) {
           {TEXTS.save}
         </Button>
         {opened && (
-          <Button look="text" tone="danger" busy={remove.isPending} onClick={() => void takeBack()}>
+          <Button look="text" tone="danger" busy={removing} onClick={() => void takeBack()}>
             {TEXTS.remove}
           </Button>
         )}

@@ -54,7 +54,6 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
   const issue = passwordIssue(deletion.error)
   const ready = typed.trim() === TEXTS.dialog.word && (hasPassword !== true || password !== '')
   const close = (next: boolean) => {
-    if (deletion.isPending) return
     reset(EMPTY)
     deletion.reset()
     onOpenChange(next)
@@ -63,6 +62,7 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
   return (
     <Dialog
       open={open}
+      busy={deletion.isPending}
       onOpenChange={close}
       title={TEXTS.dialog.title}
       text={TEXTS.dialog.text}

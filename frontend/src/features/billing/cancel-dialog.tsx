@@ -45,6 +45,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
   return (
     <Dialog
       open={open}
+      busy={cancel.isPending}
       onOpenChange={onOpenChange}
       title={TEXTS.title}
       footer={

@@ -67,6 +67,7 @@ export function CardDialog({ open, onOpenChange, subscription }: Props) {
   return (
     <Dialog
       open={open}
+      busy={busy}
       onOpenChange={onOpenChange}
       title={TEXTS.title}
       text={status === 'past_due' ? TEXTS.pastDue : card ? TEXTS.replaces(cardText(card)) : TEXTS.first}

@@ -52,6 +52,7 @@ export function AttachDialog({ document, onOpenChange }: Props) {
   return (
     <Dialog
       open
+      busy={attach.isPending}
       onOpenChange={onOpenChange}
       title={TEXTS.title}
       footer={

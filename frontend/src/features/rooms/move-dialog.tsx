@@ -72,6 +72,7 @@ export function MoveDialog({ items, roomId, projectIds, busy, onMove, onClose }:
   return (
     <Dialog
       open
+      busy={busy || create.isPending}
       onOpenChange={(open) => open || onClose()}
       title={ITEM_ACTION_TEXTS.moveTo(formatCount(items.length, 'item'))}
       footer={
