@@ -89,6 +89,14 @@ export function discardFormDraft(form: string, owner: string | undefined): void 
   attempt(() => storage().removeItem(key))
 }
 
+/** Drops the drafts of all forms that change this record, `item:7`: it does not exist any more. */
+export function discardDraftsOf(record: string): void {
+  const { key, storage } = placeOf(record)
+  attempt(() => {
+    for (const one of Object.keys(storage())) if (one === key || one.startsWith(`${key}:`)) storage().removeItem(one)
+  })
+}
+
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'string' : typeof value)
 
 /**

@@ -1,7 +1,8 @@
 import { getUser } from '@arc/contracts/auth/accounts'
 import type { AnyRoute, CallArgs, ResponseOf } from '@arc/contracts/define'
 import { type MutationFunctionContext, type MutationOptions, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { ApiError, call } from './api'
+import { ApiError, call, hasStatus } from './api'
+import { discardDraftsOf } from './form-drafts'
 import { startingWith } from './query-of'
 import { TOUCHED } from './touched'
 import { refreshTouchedUser } from './user-refresh'
@@ -15,6 +16,8 @@ interface Choices<R extends AnyRoute, In, Before>
   before?(input: In): Promise<boolean>
   /** Before what the change concerns is fetched again. */
   onSuccess?(answer: ResponseOf<R>, input: In, client: QueryClient): unknown
+  /** The records that do not exist any more after it, as forms name them for their drafts, `item:7`: the drafts go with them. */
+  ends?(input: In): readonly string[]
   /** What does not exist any more after it, and must not be fetched again. */
   gone?(input: In): (asked: Record<string, unknown>, path: string) => boolean
 }
@@ -27,7 +30,7 @@ interface Choices<R extends AnyRoute, In, Before>
 export const mutationOf = <R extends AnyRoute, In = void, Before = unknown>(
   route: R,
   sent: (input: In, client: QueryClient) => Sent<R> = () => ({}) as Sent<R>,
-  { before, onSuccess, gone, ...choices }: Choices<R, NoInfer<In>, Before> = {},
+  { before, onSuccess, ends, gone, ...choices }: Choices<R, NoInfer<In>, Before> = {},
 ) =>
   mutationOptions({
     ...choices,
@@ -39,6 +42,7 @@ export const mutationOf = <R extends AnyRoute, In = void, Before = unknown>(
       return answer
     },
     onSettled: async (answer, error, input, _before, { client }) => {
+      if (error === null || hasStatus(error, 404)) for (const record of ends?.(input) ?? []) discardDraftsOf(record)
       if (error === null) await onSuccess?.(answer as ResponseOf<R>, input, client)
       if (error === null || !wasRefused(error)) await refetchTouched(client, route, gone?.(input))
     },

@@ -1,8 +1,9 @@
 import type { AnyRoute, CallArgs, ResponseOf } from '@arc/contracts/define'
 import { infiniteQueryOptions, type QueryKey, queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from './api'
+import { call, hasStatus } from './api'
 import { fetchList } from './fetch-list'
+import { discardDraftsOf } from './form-drafts'
 
 /** What is asked for: the second part of a key. */
 type Asked = Record<string, unknown>
@@ -23,19 +24,32 @@ interface ListName {
   /** What the list holds, for the message when it cannot be fetched. */
   list?: string
 }
+interface RecordName {
+  /** The one record that is asked for, as forms name it for their drafts, `item:7`: those go when it is not found. */
+  record?: string
+}
 type Choices<Data> = Omit<UndefinedInitialDataOptions<Data, Error, Data, readonly [string, Asked?]>, 'queryKey' | 'queryFn'>
 
 /** The query of a route. Its key is derived from the route, and its answer is parsed by the contract. */
 export const queryOf = <R extends AnyRoute>(
   route: R,
   args: CallArgs<R> = {},
-  { list, ...choices }: Choices<ResponseOf<R>> & ListName = {},
+  { list, record, ...choices }: Choices<ResponseOf<R>> & ListName & RecordName = {},
 ) =>
   queryOptions({
     ...choices,
     queryKey: keyOf(route, args),
-    queryFn: ({ signal }) => named(list, call(route, args, { signal })),
+    queryFn: ({ signal }) => named(list, found(record, call(route, args, { signal }))),
   })
+
+async function found<Data>(record: string | undefined, answer: Promise<Data>): Promise<Data> {
+  try {
+    return await answer
+  } catch (error) {
+    if (record && hasStatus(error, 404)) discardDraftsOf(record)
+    throw error
+  }
+}
 
 const named = <Data>(list: string | undefined, answer: Promise<Data>) => (list ? fetchList(list, answer) : answer)
 

@@ -54,6 +54,7 @@ export const documentQuery = (id: string) =>
     getDocument,
     { params: { id } },
     {
+      record: `document:${id}`,
       staleTime: STALE_MS,
       refetchInterval: ({ state }) => (state.data?.state === 'processing' || state.data?.readingState === 'waiting' ? READING_POLL : false),
     },
@@ -123,6 +124,7 @@ export const dismissReadingMutation = mutationOf(dismissReading, (id: string) =>
 
 /** An open preview does not ask for a deleted document. */
 export const deleteDocumentMutation = mutationOf(deleteDocument, (id: string) => ({ params: { id } }), {
+  ends: (id) => [`document:${id}`],
   gone: (id) => (asked, path) => path.startsWith(getDocument.path) && asked.id === id,
 })
 

@@ -3,10 +3,12 @@ import { type Item, listItemPage } from '@arc/contracts/inventory/items'
 import { call } from '../../lib/api'
 import { fetchList } from '../../lib/fetch-list'
 import { mutationOf } from '../../lib/mutation-of'
-import type { ListQuery } from './items.queries'
+import { draftsOfItem, type ListQuery } from './items.queries'
 
 export const changeItemsMutation = mutationOf(changeItems, (body: { ids: number[]; change: BulkChange }) => ({ body }))
-export const deleteItemsMutation = mutationOf(deleteItems, (ids: number[]) => ({ body: { ids } }))
+export const deleteItemsMutation = mutationOf(deleteItems, (ids: number[]) => ({ body: { ids } }), {
+  ends: (ids) => ids.flatMap(draftsOfItem),
+})
 
 /** The largest page of the server. */
 const PAGE = 200

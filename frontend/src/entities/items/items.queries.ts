@@ -45,7 +45,7 @@ export const itemPages = ({ place, sort, filters }: ListQuery) =>
 /** How many items a page of a list has. */
 export const countItems = (page: { items: readonly unknown[] }): number => page.items.length
 
-export const itemQuery = (id: number) => queryOf(getItem, { params: { id } }, { staleTime: STALE.items })
+export const itemQuery = (id: number) => queryOf(getItem, { params: { id } }, { record: `item:${id}`, staleTime: STALE.items })
 
 export const categoriesQuery = queryOf(listCategories, {}, { list: 'categories' })
 
@@ -102,8 +102,12 @@ export const detachDocumentMutation = mutationOf(detachDocument, (params: { id: 
   onSuccess: showItem,
 })
 
+/** The drafts that go with an item. */
+export const draftsOfItem = (id: number): string[] => [`item:${id}`, `loan:of ${id}`, `wish:of ${id}`]
+
 /** The page of a deleted item, which is being left, does not fetch it. */
 export const deleteItemMutation = mutationOf(deleteItem, (id: number) => ({ params: { id } }), {
+  ends: draftsOfItem,
   gone: (id) => (asked, path) => path.startsWith(getItem.path) && asked.id === id,
 })
 

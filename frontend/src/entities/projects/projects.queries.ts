@@ -11,6 +11,7 @@ import {
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'
+import { discardDraftsOf } from '../../lib/form-drafts'
 import { mutationOf, refetchTouched } from '../../lib/mutation-of'
 import { keyOf, queryOf } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
@@ -76,6 +77,7 @@ export const deleteProjectMutation = mutationOptions({
       ...(autoCreatedProject ? [autoCreatedProject] : []),
     ])
     client.removeQueries({ predicate: belongsTo(id) })
+    for (const record of [`insurance:${id}`, `share:home ${id}`, `policy:new in ${id}`]) discardDraftsOf(record)
     await refetchTouched(client, deleteProject)
   },
 })

@@ -10,7 +10,7 @@ import { STALE } from '../../lib/stale-times'
 export const ownTicketsQuery = queryOf(listOwnTickets, {}, { list: 'messages', staleTime: STALE.opened })
 
 /** One of them with its messages. */
-export const ownTicketQuery = (id: number) => queryOf(getOwnTicket, { params: { id } }, { staleTime: 0 })
+export const ownTicketQuery = (id: number) => queryOf(getOwnTicket, { params: { id } }, { record: `reply:${id}`, staleTime: 0 })
 
 /** Sends a message to support; also for visitors. @throws ApiError */
 export const sendTicket = (body: NonNullable<CallArgs<typeof openTicket>['body']>) => call(openTicket, { body })

@@ -4,8 +4,6 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { problemText } from '../../lib/api'
 import { isConflict } from '../../lib/conflict'
-import { discardFormDraft } from '../../lib/form-drafts'
-import { storageOwner } from '../../lib/own-storage'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -54,7 +52,7 @@ type Values = z.input<typeof WishChange>
 interface FormProps extends Props {
   stored: Wish | null
   removing: boolean
-  onRemove(target: { itemId: number; version: number }): Promise<{ actionId: string | null }>
+  onRemove(target: { id: number; itemId: number; version: number }): Promise<{ actionId: string | null }>
   /** Reads the wish as it is now. */
   onConflict(): Promise<Wish | null>
 }
@@ -72,9 +70,9 @@ function WishForm({ item, stored, removing, onRemove, onClose, onConflict }: For
   })
   // What the form was opened with: a wish that was changed elsewhere since is not overwritten.
   const [opened, setOpened] = useState(stored)
+  const [draft] = useState(stored ? `wish:${stored.id}` : `wish:of ${item.id}`)
   const save = useMutation(setWishMutation)
   const offerUndo = useUndo()
-  const draft = `wish:${item.id}`
   const target = { itemId: item.id, version: opened?.version ?? 0 }
 
   async function report(change: Promise<{ actionId: string | null }>, title: string) {
@@ -90,11 +88,6 @@ function WishForm({ item, stored, removing, onRemove, onClose, onConflict }: For
       toast({ title: TEXTS.failed, text, look: 'destructive' })
       return false
     }
-  }
-
-  async function takeBack() {
-    // What was typed goes with the wish.
-    if (await report(onRemove(target), TEXTS.removed)) discardFormDraft(draft, storageOwner())
   }
 
   return (
@@ -121,7 +114,12 @@ function WishForm({ item, stored, removing, onRemove, onClose, onConflict }: For
           {TEXTS.save}
         </Button>
         {opened && (
-          <Button look="text" tone="danger" busy={removing} onClick={() => void takeBack()}>
+          <Button
+            look="text"
+            tone="danger"
+            busy={removing}
+            onClick={() => void report(onRemove({ ...target, id: opened.id }), TEXTS.removed)}
+          >
             {TEXTS.remove}
           </Button>
         )}

@@ -15,7 +15,9 @@ export const setWishMutation = mutationOf(setWish, ({ itemId, wish, version }: {
   body: wish,
   ifMatch: version,
 }))
-export const deleteWishMutation = mutationOf(deleteWish, ({ itemId, version }: { itemId: number; version: number }) => ({
-  params: { id: itemId },
-  ifMatch: version,
-}))
+export const deleteWishMutation = mutationOf(
+  deleteWish,
+  ({ itemId, version }: { id: number; itemId: number; version: number }) => ({ params: { id: itemId }, ifMatch: version }),
+  // What was typed goes with the wish.
+  { ends: ({ id }) => [`wish:${id}`] },
+)

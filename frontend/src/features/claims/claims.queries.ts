@@ -28,7 +28,7 @@ const MORE = 100
 /** The claims of the project that the dashboard shows. */
 export const shownClaimsQuery = () => shownQuery(listClaims)
 
-export const claimQuery = (id: number) => queryOf(getClaim, { params: { id } }, { staleTime: STALE.items })
+export const claimQuery = (id: number) => queryOf(getClaim, { params: { id } }, { record: `claim:${id}`, staleTime: STALE.items })
 
 /** The items of a room as a claim lists them; null: marked ones outside of its rooms. */
 export const claimItemPages = (id: number, roomId: number | null) =>
@@ -92,7 +92,7 @@ export const changeClaimMutation = mutationOf(
 export const deleteClaimMutation = mutationOf(
   deleteClaim,
   ({ id, version }: { id: number; version: number }) => ({ params: { id }, ifMatch: version }),
-  { onError: refreshAfterConflict },
+  { onError: refreshAfterConflict, ends: ({ id }) => [`claim:${id}`] },
 )
 
 interface Mark {

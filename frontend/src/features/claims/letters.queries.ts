@@ -22,6 +22,7 @@ export const putLetterMutation = mutationOf(
 
 export const deleteLetterMutation = mutationOf(deleteClaimLetter, (params: { id: number; documentId: string }) => ({ params }), {
   scope: { id: 'claim' },
+  ends: ({ id, documentId }) => [`claim:${id}:letter ${documentId}`],
   onSuccess: (_answer, { id, documentId }, client) =>
     client.setQueryData(
       claimQuery(id).queryKey,

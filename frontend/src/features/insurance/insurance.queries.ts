@@ -22,10 +22,11 @@ export const changePolicyMutation = mutationOf(
   ({ id, change, version }: { id: number; change: PolicyChange; version: number }) => ({ params: { id }, body: change, ifMatch: version }),
 )
 
-export const deletePolicyMutation = mutationOf(deletePolicy, ({ id, version }: { id: number; version: number }) => ({
-  params: { id },
-  ifMatch: version,
-}))
+export const deletePolicyMutation = mutationOf(
+  deletePolicy,
+  ({ id, version }: { id: number; version: number }) => ({ params: { id }, ifMatch: version }),
+  { ends: ({ id }) => [`policy:${id}`] },
+)
 
 interface PolicyDocument {
   id: number

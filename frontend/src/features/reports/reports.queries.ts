@@ -33,7 +33,7 @@ export const reportProgressQuery = (userId: string, running: boolean) =>
 export const generateReportMutation = mutationOptions({ mutationFn: startReport })
 
 export const cancelReportMutation = mutationOf(cancelReport, (id: number) => ({ params: { id } }))
-export const deleteReportMutation = mutationOf(deleteReport, (id: number) => ({ params: { id } }))
+export const deleteReportMutation = mutationOf(deleteReport, (id: number) => ({ params: { id } }), { ends: (id) => [`share:report ${id}`] })
 
 interface Download {
   id: number
