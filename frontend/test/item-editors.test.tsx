@@ -2,6 +2,7 @@ import { changeItem } from '@arc/contracts/inventory/items'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dismissToast, expectAccessible, expectFailure, expectToast, shown } from './support/expectations'
+import type { House } from './support/home'
 import { changed, editAll, lamp, openItem, stored } from './support/items'
 import { refuse, sent } from './support/stubs'
 
@@ -9,8 +10,10 @@ const save = page.getByRole('button', { name: 'Save', exact: true })
 const row = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Refuses changes of the lamp, because these fields were changed elsewhere. @returns a function that ends that */
-function changedElsewhere(fields: Record<string, string>) {
+function changedElsewhere(house: House, fields: Record<string, string>) {
   const current = { ...changed(lamp(), fields), version: 7 }
+  // The page fetches it again.
+  house.items = [current]
   return refuse(changeItem, 409, { message: 'This was changed elsewhere.', current, fields: Object.keys(fields) })
 }
 
@@ -69,12 +72,12 @@ it('both editors clear range and basis with a typed value, and the form sends on
 })
 
 it('a row whose attribute was changed elsewhere shows the other value, keeps what was typed, and saves it on request', async () => {
-  stored(lamp())
+  const house = stored(lamp())
   const brand = page.getByLabelText('Brand', { exact: true })
   await openItem(lamp())
   await row('Add brand').click()
   await brand.fill('Artemide')
-  const restore = changedElsewhere({ brand: 'Flos' })
+  const restore = changedElsewhere(house, { brand: 'Flos' })
   await save.click()
   await expectFailure('Changed elsewhere')
   await shown(page.getByText('Brand was changed elsewhere to “Flos”.', { exact: true }))
@@ -86,7 +89,7 @@ it('a row whose attribute was changed elsewhere shows the other value, keeps wha
 
   await row('Brand: Artemide, edit').click()
   await brand.fill('Louis Poulsen')
-  changedElsewhere({ brand: 'Vitra' })
+  changedElsewhere(house, { brand: 'Vitra' })
   await save.click()
   await page.getByRole('button', { name: 'Take theirs' }).click()
   await shown(row('Brand: Vitra, edit'))
@@ -96,7 +99,7 @@ it('a row whose attribute was changed elsewhere shows the other value, keeps wha
     .toEqual([
       ['Artemide', 1],
       ['Artemide', 7],
-      ['Louis Poulsen', 2],
+      ['Louis Poulsen', 8],
     ])
 })
 
