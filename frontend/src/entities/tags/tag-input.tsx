@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { FieldFrame } from '../../ui/field'
 import fieldStyles from '../../ui/field.module.css'
+import { useOtherText } from '../../ui/form-scope'
 import { Icon } from '../../ui/icon'
 import styles from './tags.module.css'
 import { tagsQuery } from './tags.queries'
@@ -24,6 +25,7 @@ export function TagInput({ label, value, onValue, optional, disabled, autoFocus,
   const [error, setError] = useState<string | null>(null)
   const known = useQuery(tagsQuery).data ?? []
   const listId = useId()
+  useOtherText(text.trim() !== '')
   const has = (tag: string) => value.some((one) => one.toLowerCase() === tag.toLowerCase())
 
   function add(typed: string) {

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { Button } from '../../ui/button'
+import { z } from 'zod'
+import { useZodForm } from '../../lib/use-zod-form'
 import { Checkbox } from '../../ui/checkbox'
-import { COMMON_TEXTS } from '../../ui/common.texts'
-import { Dialog } from '../../ui/dialog'
+import { FormDialog } from '../../ui/form-dialog'
 import { TagInput } from './tag-input'
 import styles from './tags.module.css'
 import { TAG_TEXTS } from './tags.texts'
+
+const Changed = z.object({ tags: z.array(z.string()), removed: z.array(z.string()) })
 
 interface Tagged {
   name: string
@@ -14,39 +16,33 @@ interface Tagged {
 }
 interface Props {
   items: readonly Tagged[]
-  busy: boolean
-  onSave(change: { add: string[]; remove: string[] }): void
+  /** Resolves to whether it was saved. */
+  onSave(change: { add: string[]; remove: string[] }): Promise<boolean>
   onClose(): void
 }
 
 /** Changes the tags of one item; for several it adds tags to all of them and removes others. */
-export function TagsDialog({ items, busy, onSave, onClose }: Props) {
+export function TagsDialog({ items, onSave, onClose }: Props) {
   const [only] = items
   const one = items.length === 1 ? only : undefined
   const before = [...new Set(items.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b))
-  const [tags, setTags] = useState<string[]>(() => [...(one?.tags ?? [])])
-  const [removed, setRemoved] = useState<string[]>([])
+  const form = useZodForm(Changed, { tags: [...(one?.tags ?? [])], removed: [] })
+  const { control, setValue } = form
+  const [tags, removed] = useWatch({ control, name: ['tags', 'removed'] })
+  const change = (field: 'tags' | 'removed', value: string[]) => setValue(field, value, { shouldDirty: true })
   const add = one ? tags.filter((tag) => !one.tags.includes(tag)) : tags
   const remove = one ? one.tags.filter((tag) => !tags.includes(tag)) : removed
   return (
-    <Dialog
-      open
-      busy={busy}
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={one ? TAG_TEXTS.ofItem(one.name) : TAG_TEXTS.ofItems(items.length)}
-      className={styles.dialog}
-      footer={
-        <>
-          <Button busy={busy} disabled={add.length + remove.length === 0} onClick={() => onSave({ add, remove })}>
-            {TAG_TEXTS.save}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
+      bodyClassName={styles.dialog}
+      action={TAG_TEXTS.save}
+      blocked={add.length + remove.length === 0}
+      form={form}
+      onSubmit={() => onSave({ add, remove })}
+      onCancel={onClose}
     >
-      <TagInput label={one ? TAG_TEXTS.tags : TAG_TEXTS.toAdd} value={tags} onValue={setTags} autoFocus />
+      <TagInput label={one ? TAG_TEXTS.tags : TAG_TEXTS.toAdd} value={tags} onValue={(next) => change('tags', next)} autoFocus />
       {!one && before.length > 0 && (
         <fieldset>
           <legend>{TAG_TEXTS.toRemove}</legend>
@@ -55,7 +51,7 @@ export function TagsDialog({ items, busy, onSave, onClose }: Props) {
               key={tag}
               label={tag}
               checked={removed.includes(tag)}
-              onChange={(event) => setRemoved(event.target.checked ? [...removed, tag] : removed.filter((other) => other !== tag))}
+              onChange={(event) => change('removed', event.target.checked ? [...removed, tag] : removed.filter((other) => other !== tag))}
             />
           ))}
         </fieldset>
@@ -63,6 +59,6 @@ export function TagsDialog({ items, busy, onSave, onClose }: Props) {
       <Link className={`link ${styles.manage}`} to="/tags">
         {TAG_TEXTS.manage}
       </Link>
-    </Dialog>
+    </FormDialog>
   )
 }

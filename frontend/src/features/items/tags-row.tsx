@@ -16,7 +16,6 @@ interface Props {
 /** The tags of an item; a click opens them for a change. */
 export function TagsRow({ item, readOnly, onSave }: Props) {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   const shown = item.tags.join(', ')
   return (
     <div className={styles.row}>
@@ -38,13 +37,11 @@ export function TagsRow({ item, readOnly, onSave }: Props) {
         {open && (
           <TagsDialog
             items={[item]}
-            busy={busy}
             onSave={async ({ add, remove }) => {
-              setBusy(true)
               const tags = [...item.tags.filter((tag) => !remove.includes(tag)), ...add]
-              const outcome = await onSave({ tags }, item.version)
-              setBusy(false)
-              if (outcome === 'saved') setOpen(false)
+              const saved = (await onSave({ tags }, item.version)) === 'saved'
+              if (saved) setOpen(false)
+              return saved
             }}
             onClose={() => setOpen(false)}
           />

@@ -38,7 +38,9 @@ export function ItemActionDialog({ asked, room, actions, onClose }: Props) {
   const close = () => onClose(false)
   /** The dialog stays open after a failure. */
   const finish = async (run: Promise<boolean>) => {
-    if (await run) onClose(true)
+    const done = await run
+    if (done) onClose(true)
+    return done
   }
   const set = (setting: Setting) =>
     finish(
@@ -50,7 +52,6 @@ export function ItemActionDialog({ asked, room, actions, onClose }: Props) {
         items={items}
         roomId={room.id}
         projectIds={room.id === 0 ? [...new Set(items.map(({ projectId }) => projectId))] : [room.projectId]}
-        busy={busy}
         onMove={(target) => finish(actions.move(items, target))}
         onClose={close}
       />
@@ -59,7 +60,6 @@ export function ItemActionDialog({ asked, room, actions, onClose }: Props) {
     return (
       <TagsDialog
         items={items.map(({ name, tags = [] }) => ({ name, tags }))}
-        busy={busy}
         onSave={(change) => finish(actions.tag(items, change))}
         onClose={close}
       />

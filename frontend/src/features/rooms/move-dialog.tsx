@@ -1,18 +1,18 @@
 import type { ProjectSummary } from '@arc/contracts/inventory/projects'
 import { useMutation, useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { z } from 'zod'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import type { ActionItem } from '../../entities/items/action-item'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { createRoomMutation } from '../../entities/rooms/rooms.queries'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import { problemText } from '../../lib/api'
 import { formatCount } from '../../lib/format'
-import { Button } from '../../ui/button'
+import { useZodForm } from '../../lib/use-zod-form'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
-import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
+import { FormDialog } from '../../ui/form-dialog'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
 import { type Query, QueryState } from '../../ui/query-state'
@@ -29,11 +29,12 @@ interface Props {
   roomId: number
   /** The projects whose rooms are offered. */
   projectIds: readonly number[]
-  busy: boolean
-  onMove(room: { id: number; name: string }): void
+  /** Resolves to whether they were moved. */
+  onMove(room: { id: number; name: string }): Promise<boolean>
   onClose(): void
 }
 type Summary = z.output<typeof ProjectSummary>
+const Target = z.object({ room: z.union([z.number(), z.literal('new')]).nullable(), newName: z.string() })
 
 /** One query for all of them: loading until the last one has loaded. */
 const together = (all: readonly Query<Summary>[]): Query<Summary[]> => {
@@ -48,11 +49,13 @@ const together = (all: readonly Query<Summary>[]): Query<Summary[]> => {
 }
 
 /** Chooses the room that items move to; in a single project a new one can be created. */
-export function MoveDialog({ items, roomId, projectIds, busy, onMove, onClose }: Props) {
+export function MoveDialog({ items, roomId, projectIds, onMove, onClose }: Props) {
   const projects = useQueries({ queries: projectIds.map((id) => projectSummaryQuery(id)), combine: together })
   const create = useMutation(createRoomMutation)
-  const [chosen, setChosen] = useState<number | 'new' | null>(null)
-  const [newName, setNewName] = useState('')
+  const form = useZodForm(Target, { room: null, newName: '' })
+  const { control, register, setValue } = form
+  const [chosen, newName] = useWatch({ control, name: ['room', 'newName'] })
+  const choose = (room: number | 'new') => setValue('room', room, { shouldDirty: true })
   const groups = (projects.data ?? []).map(({ project, rooms }) => ({ project, rooms: rooms.filter(({ id }) => id !== roomId) }))
   const target = groups.flatMap(({ rooms }) => rooms).find(({ id }) => id === chosen)
   const name = chosen === 'new' ? newName.trim() : target?.name
@@ -61,30 +64,23 @@ export function MoveDialog({ items, roomId, projectIds, busy, onMove, onClose }:
 
   async function move() {
     if (target) return onMove(target)
-    if (chosen !== 'new' || !name || newRoomIn === undefined) return
+    if (chosen !== 'new' || !name || newRoomIn === undefined) return false
     try {
-      onMove(await create.mutateAsync({ name, projectId: newRoomIn }))
+      return await onMove(await create.mutateAsync({ name, projectId: newRoomIn }))
     } catch (error) {
       toast({ title: COMMON_TEXTS.error, text: problemText(error) || ROOM_TEXTS.createFailedRetry, look: 'destructive' })
+      return false
     }
   }
 
   return (
-    <Dialog
-      open
-      busy={busy || create.isPending}
-      onOpenChange={(open) => open || onClose()}
+    <FormDialog
       title={ITEM_ACTION_TEXTS.moveTo(formatCount(items.length, 'item'))}
-      footer={
-        <>
-          <Button busy={busy || create.isPending} disabled={!name} onClick={move}>
-            {name ? ITEM_ACTION_TEXTS.moveToRoom(name) : ITEM_ACTION_TEXTS.chooseRoom}
-          </Button>
-          <Button look="text" tone="quiet" onClick={onClose}>
-            {COMMON_TEXTS.cancel}
-          </Button>
-        </>
-      }
+      action={name ? ITEM_ACTION_TEXTS.moveToRoom(name) : ITEM_ACTION_TEXTS.chooseRoom}
+      blocked={!name}
+      form={form}
+      onSubmit={move}
+      onCancel={onClose}
     >
       <QueryState query={projects} skeleton={<Skeleton height={240} radius={12} />} what={ROOM_TEXTS.rooms}>
         {() => (
@@ -97,7 +93,7 @@ export function MoveDialog({ items, roomId, projectIds, busy, onMove, onClose }:
                 {rooms.length === 0 && <p className="muted">{ITEM_ACTION_TEXTS.noRooms}</p>}
                 {rooms.map((one) => (
                   <label key={one.id} className={cx(radios.choice, styles.room)}>
-                    <input type="radio" name="room" checked={chosen === one.id} onChange={() => setChosen(one.id)} />
+                    <input type="radio" name="room" checked={chosen === one.id} onChange={() => choose(one.id)} />
                     <Plate {...roomPicture(one.name)} sizes="64px" alt="" fit="diorama" radius={8} className={styles.picture} />
                     <span>
                       <b>{one.name}</b>
@@ -107,25 +103,19 @@ export function MoveDialog({ items, roomId, projectIds, busy, onMove, onClose }:
                 ))}
                 {newRoomIn !== undefined && (
                   <label className={cx(radios.choice, styles.room)}>
-                    <input type="radio" name="room" checked={chosen === 'new'} onChange={() => setChosen('new')} />
+                    <input type="radio" name="room" checked={chosen === 'new'} onChange={() => choose('new')} />
                     <Icon name="plus" size={18} />
                     <b>{ITEM_ACTION_TEXTS.newRoom}</b>
                   </label>
                 )}
                 {chosen === 'new' && (
-                  <TextField
-                    label={ITEM_ACTION_TEXTS.newRoomName}
-                    value={newName}
-                    autoFocus
-                    onChange={(event) => setNewName(event.target.value)}
-                    onKeyDown={(event) => event.key === 'Enter' && move()}
-                  />
+                  <TextField label={ITEM_ACTION_TEXTS.newRoomName} autoFocus autoComplete="off" {...register('newName')} />
                 )}
               </fieldset>
             ))}
           </>
         )}
       </QueryState>
-    </Dialog>
+    </FormDialog>
   )
 }
