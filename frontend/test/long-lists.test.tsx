@@ -2,8 +2,10 @@ import { listItemPage } from '@arc/contracts/inventory/items'
 import { getProjectSummary, listProjects, SHELF_ITEMS } from '@arc/contracts/inventory/projects'
 import { countReminders } from '@arc/contracts/inventory/reminders'
 import { getRoomSummary, listRooms } from '@arc/contracts/inventory/rooms'
+import { listDocumentPage } from '@arc/contracts/media/documents'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { storedDocuments } from './support/documents'
 import { expectAccessible, gone, shown, textOf } from './support/expectations'
 import { DEVICES } from './support/fresh-page'
 import { home } from './support/home'
@@ -12,7 +14,7 @@ import { pushLive } from './support/live'
 import { open } from './support/open'
 import { tryAgain } from './support/steps'
 import { answer, refuse, sent } from './support/stubs'
-import { item, project, summaryOf, totalsOf, user } from './support/world'
+import { item, libraryDocument, libraryPage, project, summaryOf, totalsOf, user } from './support/world'
 
 const COUNT = 400
 const nameOf = (at: number) => `Book ${String(at).padStart(3, '0')}`
@@ -138,4 +140,43 @@ it('a change elsewhere fetches only the pages on the screen again, and the other
   window.scrollTo(0, 0)
   await shown(items.getByRole('link', { name: `Book ${COUNT}, second edition` }))
   await expect.poll(asked).toBeLessThanOrEqual(2 * pages)
+})
+
+it('of a list with a "more" button, too, a change elsewhere fetches only the pages on the screen, and the figures above them', async () => {
+  storedDocuments()
+  const SIZE = 30
+  const documents = Array.from({ length: 4 * SIZE }, (_, at) => libraryDocument({ id: `d${at}`, name: `paper ${at}.pdf` }))
+  let edition = ''
+  answer(listDocumentPage, ({ query: { cursor = '0' } }) => {
+    const end = Number(cursor) + SIZE
+    const listed = documents.slice(Number(cursor), end).map((one) => ({ ...one, name: one.name.replace('paper', `paper${edition}`) }))
+    return { ...libraryPage(documents), documents: listed, nextCursor: end < documents.length ? String(end) : null }
+  })
+  localStorage.setItem('documentsView', 'list')
+  await open('/documents?tab=library', { as: user() })
+  const more = page.getByRole('button', { name: 'Show more' })
+  const rows = page.getByRole('list', { name: 'Documents' }).getByRole('listitem')
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => rows.elements().length).toBe(count * SIZE)
+    await more.click()
+  }
+  await expect.poll(() => rows.elements().length).toBe(documents.length)
+  const last = page.getByText(`paper ${documents.length - 1}.pdf`).first()
+  const asked = sent(listDocumentPage).length
+  last.element().scrollIntoView()
+  edition = ', second edition'
+  pushLive({ type: 'documents' })
+  await shown(page.getByText(`paper, second edition ${documents.length - 1}.pdf`))
+  const cursors = () =>
+    sent(listDocumentPage)
+      .slice(asked)
+      .map(({ query }) => query.cursor)
+  expect(cursors()).toEqual([undefined, '90'])
+  window.scrollTo(0, 0)
+  page
+    .getByText(/^paper.* 40\.pdf$/)
+    .element()
+    .scrollIntoView()
+  await shown(page.getByText('paper, second edition 40.pdf'))
+  expect(cursors()).toContain('30')
 })

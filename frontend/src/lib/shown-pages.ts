@@ -31,6 +31,8 @@ export class ShownPages<Page extends ListPage, Key extends QueryKey> {
     private readonly client: QueryClient,
     private readonly list: PagedList<Page, Key>,
     private readonly rowsOf: (page: Page) => number,
+    /** Whether the first page has figures that stand above the list: it is fetched wherever the list is scrolled to. */
+    private readonly hasHead = false,
   ) {}
 
   private get data(): InfiniteData<Page> | undefined {
@@ -68,6 +70,7 @@ export class ShownPages<Page extends ListPage, Key extends QueryKey> {
   }
 
   private isShown(pages: readonly Page[], index: number): boolean {
+    if (index === 0 && this.hasHead) return true
     const before = pages.slice(0, index).reduce((sum, page) => sum + this.rowsOf(page), 0)
     const page = pages[index]
     return page !== undefined && before < this.rows.end && before + this.rowsOf(page) > this.rows.first

@@ -2,6 +2,7 @@ import type { FieldChange, HistoryValue, ItemHistoryEntry } from '@arc/contracts
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatLastUpdate, formatMoment } from '../../lib/format'
+import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
@@ -29,6 +30,7 @@ interface Props {
 /** Every change of an item with before and after, by whom, and "Undo" (spec HIST-16). */
 export function ItemHistory({ itemId, readOnly }: Props) {
   const pages = useInfiniteQuery(itemHistoryPages(itemId))
+  const rows = useShownChildren(itemHistoryPages(itemId), (page) => page.entries.length)
   const { undo, busy } = useUndoChange(itemId)
   const user = useUser()
   const byOthers =
@@ -40,7 +42,7 @@ export function ItemHistory({ itemId, readOnly }: Props) {
       <h2 id="history">{TEXTS.title}</h2>
       <QueryState query={pages} skeleton={<SkeletonRows count={3} />} what={TEXTS.what}>
         {(loaded) => (
-          <ol>
+          <ol ref={rows}>
             {loaded.pages
               .flatMap((page) => page.entries)
               .map((entry) => (

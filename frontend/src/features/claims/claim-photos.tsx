@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { pictureUrl } from '../../entities/items/items.rules'
 import { useUndo } from '../../entities/trash/use-undo'
 import { problemText } from '../../lib/api'
+import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
@@ -26,6 +27,8 @@ interface Props {
 /** The photos of the damage of each marked item beside its photos from before. */
 export function ClaimPhotos({ claim, upload }: Props) {
   const marked = useInfiniteQuery(markedPages(claim.id))
+  // A row of the whole place may stand before them, which is no matter: it is one.
+  const rows = useShownChildren(markedPages(claim.id), (page) => page.items.length)
   const items = marked.data?.pages.flatMap((page) => page.items) ?? []
   const whole = claim.photos.filter(({ itemId }) => itemId === null || !items.some(({ id }) => id === itemId))
   if (items.length === 0 && whole.length === 0) return null
@@ -34,7 +37,7 @@ export function ClaimPhotos({ claim, upload }: Props) {
       <ListHeading id="claim-photos" title={TEXTS.title}>
         <span>{TEXTS.note}</span>
       </ListHeading>
-      <ul className={styles.pairs}>
+      <ul ref={rows} className={styles.pairs}>
         {whole.length > 0 && (
           <li>
             <h3>{TEXTS.whole}</h3>

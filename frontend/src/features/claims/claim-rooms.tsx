@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { formatMoney } from '../../lib/format-money'
 import { moneyToInput, parseMoney } from '../../lib/number-input'
+import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
@@ -60,6 +61,7 @@ function RoomItems({ claim, room, open: wasOpen, onMark }: RoomProps) {
   const [opened, setOpened] = useState(false)
   const open = wasOpen || opened
   const query = useInfiniteQuery({ ...claimItemPages(claim.id, room?.id ?? null), enabled: open })
+  const rows = useShownChildren(claimItemPages(claim.id, room?.id ?? null), (page) => page.items.length)
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const all = room?.items ?? claim.elsewhere
   const readOnly = claim.project.readOnly
@@ -82,7 +84,7 @@ function RoomItems({ claim, room, open: wasOpen, onMark }: RoomProps) {
       </div>
       {open && query.isPending && <Skeleton height={72} />}
       {open && (
-        <ul>
+        <ul ref={rows}>
           {items.map((item) => (
             <ItemRow key={item.id} item={item} readOnly={readOnly} onMark={onMark} />
           ))}

@@ -2,6 +2,7 @@ import { DocumentSort, type DocumentType } from '@arc/contracts/media/documents'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { documentPages } from '../../entities/documents/documents.queries'
+import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
@@ -34,6 +35,7 @@ export function LibraryView({ onFiles, onOpen }: Props) {
   const [sort, setSort] = useState<DocumentSort>('newest')
   const [view, setView] = useState<View>(() => readView(localStorage))
   const query = useInfiniteQuery(documentPages({ sort, type }))
+  const rows = useShownChildren(documentPages({ sort, type }), (page) => page.documents.length, true)
   const documents = query.data?.pages.flatMap((page) => page.documents) ?? []
   const uses = useUses(query.data?.pages.map((page) => page.documents.map(({ id }) => id)) ?? [])
   return (
@@ -69,7 +71,7 @@ export function LibraryView({ onFiles, onOpen }: Props) {
               {documents.length === 0 ? (
                 <p className="muted">{TEXTS.emptyType}</p>
               ) : (
-                <ul className={view === 'grid' ? styles.grid : styles.rows} aria-label={TEXTS.documents}>
+                <ul ref={rows} className={view === 'grid' ? styles.grid : styles.rows} aria-label={TEXTS.documents}>
                   {documents.map((document) => {
                     const props = { document, use: uses?.get(document.id), known: uses !== undefined, onOpen: () => onOpen(document.id) }
                     return view === 'grid' ? <DocumentCard key={document.id} {...props} /> : <DocumentRow key={document.id} {...props} />

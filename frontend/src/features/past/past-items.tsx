@@ -5,6 +5,7 @@ import { ItemPicture } from '../../entities/items/item-picture'
 import { restoreMutation } from '../../entities/trash/trash.queries'
 import { problemText } from '../../lib/api'
 import { formatNumber, stripEmoji } from '../../lib/format'
+import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
@@ -28,6 +29,7 @@ interface Props {
 /** The items then, the most valuable first. Those that still exist lead to their pages; those in the trash can be put back. */
 export function PastItems({ past, room, projectId, readOnly }: Props) {
   const pages = useInfiniteQuery(shownPastPages(past))
+  const rows = useShownChildren(shownPastPages(past), (page) => page.items.length)
   const restore = useMutation(restoreMutation)
 
   async function putBack({ id, name }: PastItem) {
@@ -44,7 +46,7 @@ export function PastItems({ past, room, projectId, readOnly }: Props) {
       <h2 id="past-items">{room ? TEXTS.itemsOf(room.name ?? TEXTS.deletedRoom) : TEXTS.items}</h2>
       <QueryState query={pages} skeleton={<Skeleton height={420} />} what={COMMON_TEXTS.what.items}>
         {(loaded) => (
-          <ol className={styles.items}>
+          <ol ref={rows} className={styles.items}>
             {loaded.pages
               .flatMap((page) => page.items)
               .map((item) => (

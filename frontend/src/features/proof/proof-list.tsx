@@ -1,6 +1,7 @@
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import type { ProofItem } from '@arc/contracts/inventory/proof'
 import { type Evidence, PROOF_PARTS } from '@arc/contracts/inventory/proof-rules'
+import type { Ref } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
@@ -12,15 +13,17 @@ import { PROOF_TEXTS } from './proof.texts'
 const TEXTS = PROOF_TEXTS.list
 
 interface Props {
+  /** The ref of the list of its rows. */
+  rows: Ref<HTMLOListElement>
   items: readonly ProofItem[]
   chosen: number | undefined
   onChoose(id: number): void
 }
 
 /** The items that lack something, the most valuable first. A press shows what one of them needs. */
-export function ProofList({ items, chosen, onChoose }: Props) {
+export function ProofList({ rows, items, chosen, onChoose }: Props) {
   return (
-    <ol>
+    <ol ref={rows}>
       {items.map((item) => (
         <li key={item.id} className={cx(styles.row, item.id === chosen && styles.chosen)}>
           <ItemPicture item={item} size="thumbnail" className={styles.thumb} none={<Icon name="image" />} />

@@ -9,6 +9,7 @@ import { useProjects } from '../../entities/projects/use-projects'
 import { ReviewLine } from '../../entities/reviews/review-line'
 import { formatCount, formatNumber } from '../../lib/format'
 import { useMedia } from '../../lib/media'
+import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
@@ -76,6 +77,7 @@ interface MissingProps {
 /** The list of what is missing, with one item of it beside or below. */
 function Missing({ projectId, readOnly, count }: MissingProps) {
   const pages = useInfiniteQuery(shownProofPages())
+  const rows = useShownChildren(shownProofPages(), (page) => page.items.length)
   const [query, setQuery] = useSearchParams()
   const panel = useRef<HTMLElement>(null)
   const isBeside = useMedia('(min-width: 900px)')
@@ -101,7 +103,7 @@ function Missing({ projectId, readOnly, count }: MissingProps) {
         <QueryState query={pages} skeleton={<Skeleton height={7 * 84} />} what={COMMON_TEXTS.what.items}>
           {() => (
             <>
-              <ProofList items={items} chosen={chosen} onChoose={(id) => (isBeside ? stayAt(id) : show(id))} />
+              <ProofList rows={rows} items={items} chosen={chosen} onChoose={(id) => (isBeside ? stayAt(id) : show(id))} />
               {pages.isFetchNextPageError && <p role="alert">{TEXTS.list.failed}</p>}
               {pages.hasNextPage && (
                 <Button look="text" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
