@@ -3,8 +3,8 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { lazyComponent } from '../../lib/lazy-component'
 import { Checkbox } from '../../ui/checkbox'
 import { LazyPart } from '../../ui/lazy-part'
+import { TERMS_TEXTS } from './auth.texts'
 import styles from './credential-form.module.css'
-import { TERMS_TEXTS } from './terms.texts'
 
 const TermsDialog = lazyComponent(() => import('./terms-dialog'))
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { TextField, type TextFieldProps } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
-import { CREDENTIAL_TEXTS } from './credential.texts'
+import { CREDENTIAL_TEXTS } from './auth.texts'
 
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'register' | 'getFieldState' | 'formState'>
 

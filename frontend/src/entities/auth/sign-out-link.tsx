@@ -2,8 +2,8 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { formatCount, formatList } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
+import { SIGN_OUT_TEXTS as TEXTS } from './auth.texts'
 import { signOut, type Unsaved, unsavedHere } from './sign-out'
-import { SIGN_OUT_TEXTS as TEXTS } from './sign-out.texts'
 import styles from './sign-out-link.module.css'
 
 /** Signs out and takes everything of the person from this browser; asks first when something would be lost (spec SHELL-07). */

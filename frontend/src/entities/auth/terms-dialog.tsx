@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { TERMS_TEXTS } from './auth.texts'
 import styles from './terms.module.css'
-import { TERMS_TEXTS } from './terms.texts'
 
 /** The Terms of Service (spec SIGN-05, SIGN-11, PRICE-04). */
 export default function TermsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
-import { ADD_DOCUMENT_TEXTS as TEXTS } from './add-document.texts'
 import { ChooseDocumentDialog } from './choose-document-dialog'
+import { ADD_DOCUMENT_TEXTS as TEXTS } from './documents.texts'
 
 const ACCEPT = 'image/*,.heic,.heif,.pdf,.doc,.docx,.txt,application/pdf'
 

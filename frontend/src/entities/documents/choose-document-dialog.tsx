@@ -1,7 +1,7 @@
 import type { LibraryDocument } from '@arc/contracts/media/documents'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
-import { CHOOSE_DOCUMENT_TEXTS as TEXTS } from './choose-document.texts'
+import { CHOOSE_DOCUMENT_TEXTS as TEXTS } from './documents.texts'
 import { LibraryDialog } from './library-dialog'
 
 interface Props {

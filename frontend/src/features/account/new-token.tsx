@@ -6,7 +6,7 @@ import { TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import { Select } from '../../ui/select'
 import styles from './account.module.css'
-import { TOKEN_TEXTS as TEXTS } from './tokens.texts'
+import { TOKEN_TEXTS as TEXTS } from './account.texts'
 
 const Fields = z.object({
   name: nameOf(TEXTS.name),

@@ -16,9 +16,9 @@ import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { securityQuery } from './account.queries'
+import { SIGN_IN_TEXTS } from './account.texts'
 import { lastUse } from './last-use'
 import { createPasskey, deletePasskey } from './sign-in.queries'
-import { SIGN_IN_TEXTS } from './sign-in.texts'
 import { usePasswordPrompt } from './use-password-prompt'
 
 const TEXTS = SIGN_IN_TEXTS.passkeys

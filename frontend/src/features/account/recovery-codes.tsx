@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Dialog } from '../../ui/dialog'
-import { SIGN_IN_TEXTS } from './sign-in.texts'
+import { SIGN_IN_TEXTS } from './account.texts'
 import styles from './totp.module.css'
 
 const TEXTS = SIGN_IN_TEXTS.totp

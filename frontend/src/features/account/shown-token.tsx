@@ -2,7 +2,7 @@ import { Button } from '../../ui/button'
 import { CopyButton } from '../../ui/copy-button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/field'
-import { TOKEN_TEXTS as TEXTS } from './tokens.texts'
+import { TOKEN_TEXTS as TEXTS } from './account.texts'
 
 /** A new token, which is shown once. */
 export function ShownToken({ token, onClose }: { token: string; onClose(): void }) {

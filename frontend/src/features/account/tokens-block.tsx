@@ -12,11 +12,11 @@ import { Section } from '../../ui/section'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { securityQuery } from './account.queries'
+import { TOKEN_TEXTS as TEXTS } from './account.texts'
 import { lastUse } from './last-use'
 import { NewToken, type TokenWish } from './new-token'
 import { ShownToken } from './shown-token'
 import { createToken, revokeTokenMutation } from './tokens.queries'
-import { TOKEN_TEXTS as TEXTS } from './tokens.texts'
 import { usePasswordPrompt } from './use-password-prompt'
 
 /** Personal API tokens: what each may do and until when, with a way to add and revoke them. */

@@ -5,8 +5,8 @@ import { useZodForm } from '../../lib/use-zod-form'
 import { TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import { QrCode } from '../../ui/qr-code'
+import { SIGN_IN_TEXTS } from './account.texts'
 import { confirmTotpSetup } from './sign-in.queries'
-import { SIGN_IN_TEXTS } from './sign-in.texts'
 import styles from './totp.module.css'
 
 const TEXTS = SIGN_IN_TEXTS.totp

@@ -7,7 +7,7 @@ import { fieldIssues } from '../../lib/request'
 import { useZodForm } from '../../lib/use-zod-form'
 import { FormDialog } from '../../ui/form-dialog'
 import { toast } from '../../ui/toast-store'
-import { SIGN_IN_TEXTS } from './sign-in.texts'
+import { SIGN_IN_TEXTS } from './account.texts'
 
 const TEXTS = SIGN_IN_TEXTS.prompt
 const Fields = z.object({ password: z.string() })

@@ -10,8 +10,8 @@ import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
+import { RESET_TEXTS } from './auth.texts'
 import { saveNewPassword } from './password-reset.queries'
-import { RESET_TEXTS } from './password-reset.texts'
 
 const TEXTS = RESET_TEXTS.choose
 const Fields = z

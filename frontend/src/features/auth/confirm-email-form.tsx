@@ -11,8 +11,8 @@ import { Button } from '../../ui/button'
 import { Disclosure } from '../../ui/disclosure'
 import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
+import { CONFIRM_EMAIL_TEXTS as TEXTS } from './auth.texts'
 import { type EmailLink, openEmailLink } from './confirm-email.queries'
-import { CONFIRM_EMAIL_TEXTS as TEXTS } from './confirm-email.texts'
 import { SignInForm } from './sign-in-form'
 
 interface Props {

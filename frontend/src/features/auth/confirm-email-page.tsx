@@ -1,6 +1,6 @@
 import { EmailLinkPage } from '../../entities/auth/email-link-page'
+import { CONFIRM_EMAIL_TEXTS as TEXTS } from './auth.texts'
 import { readEmailLink } from './confirm-email.queries'
-import { CONFIRM_EMAIL_TEXTS as TEXTS } from './confirm-email.texts'
 import { ConfirmEmailForm } from './confirm-email-form'
 
 const BACK = { to: '/account', text: TEXTS.account }

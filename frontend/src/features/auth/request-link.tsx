@@ -7,9 +7,8 @@ import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
-import { AUTH_TEXTS } from './auth.texts'
+import { AUTH_TEXTS, RESET_TEXTS } from './auth.texts'
 import { requestReset } from './password-reset.queries'
-import { RESET_TEXTS } from './password-reset.texts'
 
 const Fields = z.object({ email: Email })
 

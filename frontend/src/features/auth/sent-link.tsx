@@ -4,8 +4,8 @@ import { describeError } from '../../lib/describe-error'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { toast } from '../../ui/toast-store'
+import { RESET_TEXTS } from './auth.texts'
 import { requestReset } from './password-reset.queries'
-import { RESET_TEXTS } from './password-reset.texts'
 
 const TEXTS = RESET_TEXTS.sent
 /** Wait before another link is offered, in seconds. */

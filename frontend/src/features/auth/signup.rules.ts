@@ -1,7 +1,7 @@
 import { Email, PASSWORD } from '@arc/contracts/auth/accounts'
 import { PLANS, type Tier } from '@arc/contracts/plans'
 import { z } from 'zod'
-import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
+import { TERMS_TEXTS } from '../../entities/auth/auth.texts'
 import { ApiError, problemText } from '../../lib/request'
 import { AUTH_TEXTS } from './auth.texts'
 

@@ -1,7 +1,7 @@
 import { Email, PASSWORD, password } from '@arc/contracts/auth/accounts'
 import { name } from '@arc/contracts/text'
 import { z } from 'zod'
-import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
+import { TERMS_TEXTS } from '../../entities/auth/auth.texts'
 
 /** The fields beside the card, with the rules of the server (spec D-23). */
 export const BuyerSchema = z.object({

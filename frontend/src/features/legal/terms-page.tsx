@@ -1,4 +1,4 @@
-import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
+import { TERMS_TEXTS } from '../../entities/auth/auth.texts'
 import { LEGAL_TEXTS } from './legal.texts'
 import { LegalPage } from './legal-page'
 import styles from './terms-page.module.css'

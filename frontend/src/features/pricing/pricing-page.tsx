@@ -1,6 +1,6 @@
 import { PLANS, type Tier } from '@arc/contracts/plans'
 import { Suspense, useState } from 'react'
-import { TERMS_TEXTS } from '../../entities/auth/terms.texts'
+import { TERMS_TEXTS } from '../../entities/auth/auth.texts'
 import { formatMoney } from '../../lib/format-money'
 import { lazyComponent } from '../../lib/lazy-component'
 import { useToday } from '../../lib/use-today'

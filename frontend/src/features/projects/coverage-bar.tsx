@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon'
 import styles from './coverage-bar.module.css'
 import { coverageStatus, formatCoverage } from './insurance.rules'
-import { INSURANCE_TEXTS } from './insurance.texts'
+import { INSURANCE_TEXTS } from './project.texts'
 
 interface Props {
   coverage: number

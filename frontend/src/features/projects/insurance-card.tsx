@@ -21,8 +21,8 @@ import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { CoverageBar } from './coverage-bar'
 import { InsuranceForm, type InsuranceValues, insuranceBase, insuranceRefusal, insuranceValues } from './insurance.rules'
-import { INSURANCE_TEXTS } from './insurance.texts'
 import styles from './insurance-card.module.css'
+import { INSURANCE_TEXTS } from './project.texts'
 
 interface Props {
   project: Project

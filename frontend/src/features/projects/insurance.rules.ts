@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { formatMoney } from '../../lib/format-money'
 import { moneyToInput, parseMoney } from '../../lib/number-input'
 import type { FormBase } from '../../ui/use-form-conflicts'
-import { INSURANCE_TEXTS } from './insurance.texts'
+import { INSURANCE_TEXTS } from './project.texts'
 
 /** Coverage in US dollars without decimals (spec INS-05). */
 export function formatCoverage(amount: number): string {

@@ -40,3 +40,29 @@ export const PROJECT_TEXTS = {
     decline: 'Maybe Later',
   },
 } as const
+
+/** Texts of the insurance card, collected so that another language can be added. */
+export const INSURANCE_TEXTS = {
+  title: 'Insurance coverage',
+  unnamed: 'Insurance',
+  scope: 'personal items',
+  none: 'No insurance is recorded for this project.',
+  labels: { company: 'Insurance company', coverage: 'Personal-items coverage', renewal: 'Renewal date' },
+  renews: (day: string) => `renews ${day}`,
+  chooseCompany: 'Choose a company',
+  policies: 'Policies and wallet card',
+  edit: 'Edit',
+  save: 'Save',
+  cancel: 'Cancel',
+  saved: 'Insurance information updated',
+  failed: { title: 'Error updating insurance', text: (why: string) => `Failed to save: ${why}` },
+  companyRequired: 'Please select an insurance company.',
+  coverageRequired: 'Please enter the coverage.',
+  missing: { title: 'Missing information', text: 'Please select an insurance company and enter coverage amount.' },
+  invalid: { title: 'Invalid coverage amount', text: 'Please enter a valid coverage amount.' },
+  enough: 'Your coverage is adequate for the archived value.',
+  notEnough: 'You may need additional coverage',
+  archived: 'Archived value',
+  coverage: 'Coverage',
+  summary: (coverage: string, archived: string, status: string) => `Coverage ${coverage}, archived value ${archived}: ${status}`,
+} as const

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { Segmented } from '../../ui/segmented'
 import { toast } from '../../ui/toast-store'
-import { SHARE_TEXTS as TEXTS } from './share.texts'
+import { SHARE_TEXTS as TEXTS } from './report.texts'
 import styles from './share-dialog.module.css'
 import { createShareMutation, type ShareWish } from './shares.queries'
 

@@ -2,8 +2,8 @@ import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '../../lib/format'
 import { useNear } from '../../lib/use-near'
+import { SHARED_TEXTS as TEXTS } from './report.texts'
 import styles from './shared-report.module.css'
-import { SHARED_TEXTS as TEXTS } from './shared-report.texts'
 
 /** Pixels of the canvas for one of the page, at most: more is not seen, and costs memory. */
 const MAX_DENSITY = 2

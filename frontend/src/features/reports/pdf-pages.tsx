@@ -3,8 +3,8 @@ import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { useEffect, useState } from 'react'
 import { Skeleton } from '../../ui/skeleton'
 import { PdfPage } from './pdf-page'
+import { SHARED_TEXTS as TEXTS } from './report.texts'
 import styles from './shared-report.module.css'
-import { SHARED_TEXTS as TEXTS } from './shared-report.texts'
 
 GlobalWorkerOptions.workerSrc = worker
 

@@ -13,12 +13,11 @@ import { LazyPart } from '../../ui/lazy-part'
 import { Money } from '../../ui/money'
 import { Progress } from '../../ui/progress'
 import { toast } from '../../ui/toast-store'
-import { REPORT_TEXTS } from './report.texts'
+import { REPORT_TEXTS, SHARE_TEXTS } from './report.texts'
 import { ReportSheet } from './report-sheet'
 import { deleteReportMutation, downloadReportMutation } from './reports.queries'
 import { formatsOfFinished } from './reports.rules'
 import styles from './reports-library.module.css'
-import { SHARE_TEXTS } from './share.texts'
 
 const ChangesDialog = lazyComponent(() => import('./changes-dialog'))
 const ShareDialog = lazyComponent(() => import('./share-dialog'))

@@ -1,4 +1,6 @@
 import type { ReportFormat, ReportKind } from '@arc/contracts/reports/reports'
+import { SHARES_PER_REPORT } from '@arc/contracts/reports/shares'
+import { formatNumber } from '../../lib/format'
 
 /** Texts of the reports page, collected so that another language can be added. */
 export const REPORT_TEXTS = {
@@ -149,5 +151,61 @@ export const REPORT_TEXTS = {
     title: 'Delete report',
     text: (title: string, day: string) => `Are you sure you want to delete "${title}" of ${day}? Your items stay as they are.`,
     action: 'Delete',
+  },
+} as const
+
+/** Texts of the links of a report. Collected so that another language can be added. */
+export const SHARE_TEXTS = {
+  open: 'Share',
+  openFor: (title: string) => `Share ${title}`,
+  title: 'Share the report',
+  text: 'Anyone who has the link sees the PDF until the link ends. They can look and download, and change nothing.',
+  name: 'Who is it for?',
+  namePlaceholder: 'Your insurer, for example',
+  days: 'Valid for',
+  daysOf: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  ends: (date: string) => `Ends on ${date}.`,
+  passwordHint: 'Whoever opens the link has to enter it. Send it separately, not with the link.',
+  create: 'Create link',
+  createFailed: 'The link was not created. Please try again.',
+  link: 'Link',
+  copy: 'Copy link',
+  once: 'This link is shown only now. Copy it before you close the window.',
+  another: 'Create another link',
+  list: 'Links of this report',
+  what: 'the links',
+  none: 'No link yet.',
+  most: `A report takes at most ${SHARES_PER_REPORT} links. Remove one that is no longer needed.`,
+  opened: (count: number) => (count === 0 ? 'Not opened yet' : count === 1 ? 'Opened once' : `Opened ${formatNumber(count)} times`),
+  until: (date: string) => `ends ${date}`,
+  ended: (date: string) => `ended ${date}`,
+  locked: 'with a password',
+  end: 'End',
+  endOf: (name: string) => `End the link for ${name}`,
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove the link for ${name}`,
+  confirm: {
+    title: 'End this link?',
+    text: (name: string) => `"${name}" will not see the report any more. The list of openings is deleted with the link.`,
+    action: 'End link',
+  },
+  endedNow: 'Link ended',
+  endFailed: 'The link was not ended. Please try again.',
+} as const
+
+/** Texts of `/shared`. Collected so that another language can be added. */
+export const SHARED_TEXTS = {
+  title: 'Shared report',
+  loading: 'The report is loading.',
+  progress: 'Report',
+  download: 'Download PDF',
+  imported: (day: string) => `Imported on ${day}, not issued here`,
+  pages: 'Pages of the report',
+  page: (page: string, pages: string) => `Page ${page} of ${pages}`,
+  undrawable: 'The pages can’t be shown in this browser. Download the PDF instead.',
+  link: {
+    open: 'Show the report',
+    offline: 'The report is shown as soon as you are online.',
+    failed: 'the report did not load',
   },
 } as const

@@ -9,7 +9,7 @@ import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/confirm'
 import { toast } from '../../ui/toast-store'
-import { SHARE_TEXTS as TEXTS } from './share.texts'
+import { SHARE_TEXTS as TEXTS } from './report.texts'
 import { revokeShareMutation } from './shares.queries'
 
 interface Props {

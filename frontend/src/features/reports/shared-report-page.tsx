@@ -5,9 +5,9 @@ import { LinkContent } from '../../entities/share-links/link-content'
 import type { LinkKey } from '../../entities/share-links/link-key'
 import { createQueryClient } from '../../lib/query-client'
 import { Page } from '../../ui/page'
+import { SHARED_TEXTS as TEXTS } from './report.texts'
 import styles from './shared-report.module.css'
 import { sharedReportQuery } from './shared-report.queries'
-import { SHARED_TEXTS as TEXTS } from './shared-report.texts'
 import { SharedReportSkeleton, SharedReportView } from './shared-report-view'
 
 /** `/shared#token`: a report for anyone who has its link, signed in or not. */

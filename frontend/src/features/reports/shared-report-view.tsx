@@ -12,9 +12,9 @@ import { Icon } from '../../ui/icon'
 import { LazyPart } from '../../ui/lazy-part'
 import { Progress } from '../../ui/progress'
 import { Skeleton } from '../../ui/skeleton'
+import { SHARED_TEXTS as TEXTS } from './report.texts'
 import styles from './shared-report.module.css'
 import { sharedFileQuery } from './shared-report.queries'
-import { SHARED_TEXTS as TEXTS } from './shared-report.texts'
 
 // The renderer of PDF files is large, and the name of the report need not wait for it.
 const PdfPages = lazyComponent(() => import('./pdf-pages'))

@@ -6,7 +6,7 @@ import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Confirm } from '../../ui/confirm'
 import styles from './delete-items-confirm.module.css'
-import { ITEM_ACTION_TEXTS } from './item-actions.texts'
+import { ITEM_ACTION_TEXTS } from './room.texts'
 
 interface Props {
   items: readonly ActionItem[]

@@ -6,9 +6,9 @@ import { iconFor } from '../../entities/rooms/rooms.rules'
 import { WISH_TEXTS } from '../../entities/wishes/wishes.texts'
 import { Menu, MenuItem } from '../../ui/menu'
 import type { Asked } from './item-actions'
-import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 import { kindAndPlace } from './item-grid'
 import styles from './item-menu.module.css'
+import { ITEM_ACTION_TEXTS } from './room.texts'
 
 interface Props {
   item: Item

@@ -19,9 +19,8 @@ import { type Query, QueryState } from '../../ui/query-state'
 import radios from '../../ui/radio-list.module.css'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
-import { ITEM_ACTION_TEXTS } from './item-actions.texts'
 import styles from './move-dialog.module.css'
-import { ROOM_TEXTS } from './room.texts'
+import { ITEM_ACTION_TEXTS, ROOM_TEXTS } from './room.texts'
 
 interface Props {
   items: readonly ActionItem[]

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import type { Asked } from './item-actions'
-import { ITEM_ACTION_TEXTS } from './item-actions.texts'
+import { ITEM_ACTION_TEXTS } from './room.texts'
 import styles from './select-bar.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
-import { ITEM_ACTION_TEXTS } from './item-actions.texts'
+import { ITEM_ACTION_TEXTS } from './room.texts'
 import styles from './select-tools.module.css'
 import type { ListSelection } from './use-selection'
 

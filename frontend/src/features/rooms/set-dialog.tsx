@@ -10,7 +10,7 @@ import { useZodForm } from '../../lib/use-zod-form'
 import { TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import { Select } from '../../ui/select'
-import { ITEM_ACTION_TEXTS } from './item-actions.texts'
+import { ITEM_ACTION_TEXTS } from './room.texts'
 
 export type SettableField = 'name' | 'category' | 'condition' | 'value'
 /** What the dialog answers with. */

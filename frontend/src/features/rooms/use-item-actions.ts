@@ -12,7 +12,7 @@ import { problemText } from '../../lib/api'
 import { formatCount } from '../../lib/format'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { toast } from '../../ui/toast-store'
-import { ITEM_ACTION_TEXTS } from './item-actions.texts'
+import { ITEM_ACTION_TEXTS } from './room.texts'
 
 /** "3 items"; null for one item, whose name is shown instead. */
 const countOf = (items: readonly ActionItem[], changed: number): string | null => (items.length === 1 ? null : formatCount(changed, 'item'))

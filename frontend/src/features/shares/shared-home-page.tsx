@@ -6,9 +6,9 @@ import type { LinkKey } from '../../entities/share-links/link-key'
 import { createQueryClient } from '../../lib/query-client'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
+import { SHARED_HOME_TEXTS as TEXTS } from './share.texts'
 import styles from './shared-home.module.css'
 import { sharedHomeQuery, sharedItems } from './shared-home.queries'
-import { SHARED_HOME_TEXTS as TEXTS } from './shared-home.texts'
 import { SharedSheet } from './shared-sheet'
 
 /** Items of a room before "Show more". */

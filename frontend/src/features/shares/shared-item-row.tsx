@@ -3,7 +3,7 @@ import { pictureUrl } from '../../entities/items/items.rules'
 import { cx } from '../../ui/cx'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
-import { SHARED_HOME_TEXTS as TEXTS } from './shared-home.texts'
+import { SHARED_HOME_TEXTS as TEXTS } from './share.texts'
 import styles from './shared-sheet.module.css'
 
 /** The address of a photo in a size: of a link, or of the owner in the preview. */

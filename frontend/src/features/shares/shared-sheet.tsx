@@ -10,7 +10,7 @@ import { Plate } from '../../ui/plate'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { type ItemSource, itemPages } from './item-source'
-import { SHARED_HOME_TEXTS as TEXTS } from './shared-home.texts'
+import { SHARED_HOME_TEXTS as TEXTS } from './share.texts'
 import { SharedItemRow } from './shared-item-row'
 import styles from './shared-sheet.module.css'
 

@@ -1,3 +1,14 @@
+/** Texts of the password field, which several pages share. */
+export const CREDENTIAL_TEXTS = { show: 'Show password', hide: 'Hide password' } as const
+
+export const SIGN_OUT_TEXTS = {
+  title: 'Sign out of this device?',
+  text: (unsaved: string) => `Only this device has ${unsaved}. If you keep them, nobody sees them here until you sign in again.`,
+  stay: 'Cancel',
+  keep: 'Keep and sign out',
+  delete: 'Delete and sign out',
+} as const
+
 /** The Terms of Service (spec SIGN-11), which sign-up and pricing show. */
 export const TERMS_TEXTS = {
   title: 'Terms of Service',

@@ -7,3 +7,10 @@ export const CHOOSE_DOCUMENT_TEXTS = {
   nothing: 'No document matches.',
   more: 'Show more',
 } as const
+
+/** Texts of the buttons that add one document; collected so that another language can be added. */
+export const ADD_DOCUMENT_TEXTS = {
+  upload: 'Upload New',
+  library: 'From a.r.c. Library',
+  file: 'File',
+} as const
