@@ -4,9 +4,12 @@ import { undoAction } from '@arc/contracts/inventory/trash'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectOwnDirections } from './support/directions'
 import { expectAccessible, expectToast, gone, shown, toast } from './support/expectations'
+import { DEVICES } from './support/fresh-page'
 import { itemPhoto, photographed, photoId, showPictures } from './support/item-photos'
 import { ACTION, editAll, lamp, openItem, photoFile } from './support/items'
+import { misfits } from './support/misfits'
 import { goBack, pathOf } from './support/open'
 import { sent } from './support/stubs'
 
@@ -93,4 +96,28 @@ it('the form adds photos, chooses the cover, and removes one; they are saved wit
     .toEqual([[photoId(3), photoId(2)]])
   await expect.poll(() => sent(deleteItemPhoto).map(({ params }) => params.itemPhotoId)).toEqual([itemPhoto(1).id])
   expect(sent(changeItem)).toEqual([])
+})
+
+it('of a single photo the viewer goes nowhere; Escape closes it', async () => {
+  photographed(1)
+  await showPictures()
+  await openItem(lamp())
+  await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
+  await shown(viewer.getByText(/^Photo 1 of 1, the cover/))
+  for (const key of ['{ArrowLeft}', '{ArrowRight}']) await userEvent.keyboard(key)
+  await shown(viewer.getByText(/^Photo 1 of 1, the cover/))
+  for (const name of [/^Previous/, /^Next/, 'Make this the cover']) expect(viewer.getByRole('button', { name }).elements()).toEqual([])
+  await shown(viewer.getByRole('button', { name: /^Delete/ }))
+  await userEvent.keyboard('{Escape}')
+  await gone(viewer)
+})
+
+it.each(DEVICES)('on a %s the viewer shows an Arabic name in its own direction, uncut', async (device) => {
+  photographed(2, 'مصباح القراءة')
+  await showPictures()
+  await openItem(lamp(), { device })
+  await page.getByRole('button', { name: 'Open photo 1 full screen' }).click()
+  await shown(page.getByRole('dialog').getByText(/^Photo 1 of 2/))
+  await expectOwnDirections(1)
+  expect(misfits()).toEqual([])
 })

@@ -26,9 +26,9 @@ const withPhotos = (before: Item, photos: readonly ItemPhoto[]): Item => ({
  * A lamp with so many photos, which can be added to ("4.jpg" becomes photo 4), arranged and deleted; "Undo" gives the last deleted one
  * back. @returns what it has at any time
  */
-export function photographed(count: number): { photos(): string[]; cover(): string | null | undefined } {
+export function photographed(count: number, name = 'Lamp'): { photos(): string[]; cover(): string | null | undefined } {
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
-  const house = stored(withPhotos(lamp(), numbers.map(itemPhoto)))
+  const house = stored(withPhotos(lamp({ name }), numbers.map(itemPhoto)))
   const now = () => house.items[0] ?? lamp()
   let before = now().photos
   const become = (photos: readonly ItemPhoto[]) => {
