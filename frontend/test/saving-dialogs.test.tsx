@@ -131,4 +131,6 @@ it('without a connection, when the save waits for it, a dialog can be closed', a
   await CLOSE.Escape()
   await gone(dialog)
   release()
+  // React Query remembers it beyond this test.
+  setOnline(true)
 })
