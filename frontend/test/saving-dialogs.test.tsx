@@ -4,10 +4,9 @@ import { lendItem } from '@arc/contracts/inventory/loans'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { expectFailure, gone, shown } from './support/expectations'
+import { expectFailure, shown } from './support/expectations'
 import { DEVICES } from './support/fresh-page'
 import { editAll, lamp, openItem, selectHome, stored } from './support/items'
-import { setOnline } from './support/online'
 import { goBack, open, pathOf } from './support/open'
 import { hold, refuse, sent } from './support/stubs'
 import { user } from './support/world'
@@ -119,18 +118,4 @@ it('a dialog that moves items, which is no form, stays open while it saves', asy
   await shown(dialog)
   release()
   await expectFailure('Error')
-})
-
-it('without a connection, when the save waits for it, a dialog can be closed', async () => {
-  const dialog = await writeRoom()
-  refuse(createRoom, 500)
-  const release = hold(createRoom)
-  await dialog.getByCss('button[type=submit]').click()
-  await expect.poll(() => sent(createRoom).length).toBe(1)
-  setOnline(false)
-  await CLOSE.Escape()
-  await gone(dialog)
-  release()
-  // React Query remembers it beyond this test.
-  setOnline(true)
 })
