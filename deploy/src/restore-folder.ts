@@ -62,14 +62,18 @@ async function fillEmpty<T>(data: string, given: Record<string, string>, fill: (
   try {
     await ensureDatabase(postgres, DATABASE)
     const admin = postgres.admin(DATABASE)
-    return await fill({
+    const filled = await fill({
       admin,
       passwordOf: () => secrets.databasePassword,
       addressOf: (service) => roleIn(admin, service, secrets.databasePassword),
       files: new FolderFiles(join(data, 'files'), new UrlSigner(secrets.filesSecret)),
     })
-  } finally {
     await postgres.stop()
+    return filled
+  } catch (error) {
+    // The folder is emptied anyway.
+    await postgres.stop('immediate')
+    throw error
   }
 }
 

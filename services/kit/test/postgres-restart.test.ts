@@ -59,3 +59,19 @@ it('a server starts although the pid file of its last run names another process 
   expect(Number((await readFile(file, 'utf8')).split('\n')[0])).not.toBe(process.pid)
   await second.stop()
 })
+
+it('a server of which a process hangs stops all the same, at once where nobody needs its data', { timeout: 60_000 }, async () => {
+  const hanging = async (name: string) => {
+    const server = await startPostgres(join(folder, name), 'secret', { durable: false })
+    const postmaster = (await readFile(join(folder, name, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0] ?? ''
+    const processes = execFileSync('ps', ['--ppid', postmaster, '-o', 'pid=,args='], { encoding: 'utf8' })
+    process.kill(Number(/(\d+) .*checkpointer/.exec(processes)?.[1]), 'SIGSTOP')
+    return server
+  }
+  const [needed, thrownAway] = [await hanging('postgres-4'), await hanging('postgres-5')]
+  const took = async (work: Promise<void>, from = performance.now()) => work.then(() => performance.now() - from)
+  const [fast, immediate] = await Promise.all([took(needed.stop()), took(thrownAway.stop('immediate'))])
+  expect(immediate).toBeLessThan(fast)
+  const again = await startPostgres(join(folder, 'postgres-4'), 'secret', { durable: false })
+  await again.stop()
+})
