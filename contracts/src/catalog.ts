@@ -30,11 +30,16 @@ import * as sessions from './auth/sessions.js'
 import * as testEmail from './auth/test-email.js'
 import * as totp from './auth/totp.js'
 import * as accountDeletion from './billing/account-deletion.js'
-import * as payments from './billing/payments.js'
+import * as cards from './billing/cards.js'
+import * as checkouts from './billing/checkouts.js'
+import * as invoices from './billing/invoices.js'
+import * as planChanges from './billing/plan-changes.js'
 import * as sandbox from './billing/sandbox.js'
 import * as subscriptionEvents from './billing/subscription-events.js'
 import * as subscriptions from './billing/subscriptions.js'
 import * as trialCodes from './billing/trial-codes.js'
+import * as upgrades from './billing/upgrades.js'
+import * as webhooks from './billing/webhooks.js'
 import type { AnyEvent, AnyRoute } from './define.js'
 import * as inventoryData from './inventory/account-data.js'
 import * as bulk from './inventory/bulk.js'
@@ -82,17 +87,20 @@ import * as wishEvents from './inventory/wish-events.js'
 import * as wishes from './inventory/wishes.js'
 import * as live from './live.js'
 import * as mediaData from './media/account-data.js'
+import * as assets from './media/assets.js'
 import * as documentEvents from './media/document-events.js'
 import * as documents from './media/documents.js'
+import * as files from './media/files.js'
 import * as fingerprints from './media/fingerprints.js'
 import * as originals from './media/originals.js'
 import * as photoEvents from './media/photo-events.js'
 import * as photos from './media/photos.js'
+import * as receipts from './media/receipts.js'
 import * as sharedFiles from './media/shared-files.js'
 import * as operations from './operations.js'
 import * as accountExports from './reports/account-exports.js'
 import * as accountImports from './reports/account-imports.js'
-import * as issued from './reports/issued.js'
+import * as evidence from './reports/evidence.js'
 import * as lastReports from './reports/last-report.js'
 import * as reportEvents from './reports/report-events.js'
 import * as reports from './reports/reports.js'
@@ -151,6 +159,9 @@ const modules: Record<string, unknown>[] = [
   trash,
   views,
   photos,
+  assets,
+  files,
+  receipts,
   fingerprints,
   originals,
   sharedFiles,
@@ -163,11 +174,16 @@ const modules: Record<string, unknown>[] = [
   search,
   trialCodes,
   subscriptions,
-  payments,
+  cards,
+  checkouts,
+  invoices,
+  planChanges,
+  upgrades,
+  webhooks,
   sandbox,
   reports,
   lastReports,
-  issued,
+  evidence,
   shares,
   tickets,
   deadLetters,

@@ -1,5 +1,6 @@
 import { getUser } from '@arc/contracts/auth/accounts'
-import { getSubscription, listInvoices, reactivateSubscription, syncSubscription } from '@arc/contracts/billing/subscriptions'
+import { listInvoices } from '@arc/contracts/billing/invoices'
+import { getSubscription, reactivateSubscription, syncSubscription } from '@arc/contracts/billing/subscriptions'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'

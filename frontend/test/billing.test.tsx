@@ -1,14 +1,9 @@
 import { getUser } from '@arc/contracts/auth/accounts'
-import {
-  cancelSubscription,
-  changePlan,
-  createSetupIntent,
-  getSubscription,
-  listInvoices,
-  reactivateSubscription,
-  startFirstPlan,
-  upgradeSubscription,
-} from '@arc/contracts/billing/subscriptions'
+import { createSetupIntent } from '@arc/contracts/billing/cards'
+import { listInvoices } from '@arc/contracts/billing/invoices'
+import { changePlan } from '@arc/contracts/billing/plan-changes'
+import { cancelSubscription, getSubscription, reactivateSubscription, startFirstPlan } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'

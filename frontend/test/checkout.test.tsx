@@ -1,6 +1,6 @@
 import { checkPassword } from '@arc/contracts/auth/accounts'
 import { getGoogleData } from '@arc/contracts/auth/google'
-import { createSubscription, getCheckout, getPaymentSettings } from '@arc/contracts/billing/payments'
+import { createSubscription, getCheckout, getPaymentSettings } from '@arc/contracts/billing/checkouts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { advanceClock, installClock, pauseClock } from './support/clock'

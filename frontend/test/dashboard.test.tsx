@@ -1,4 +1,5 @@
-import { getSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { getSubscription } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { getProjectSummary } from '@arc/contracts/inventory/projects'
 import { getThumbnail } from '@arc/contracts/media/photos'
 import { expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import { demoLogin, getUser } from '@arc/contracts/auth/accounts'
-import { getSubscription, syncSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { getSubscription, syncSubscription } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { listRoomPhotos } from '@arc/contracts/inventory/room-photos'
 import { getRoomSummary } from '@arc/contracts/inventory/rooms'
 import { expect, it } from 'vitest'

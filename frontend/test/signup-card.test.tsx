@@ -1,6 +1,6 @@
 import { getUser, trialSignup } from '@arc/contracts/auth/accounts'
 import { getGoogleData } from '@arc/contracts/auth/google'
-import { createSubscription } from '@arc/contracts/billing/payments'
+import { createSubscription } from '@arc/contracts/billing/checkouts'
 import { validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'

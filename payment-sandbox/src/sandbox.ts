@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { receiveWebhook } from '@arc/contracts/billing/payments'
+import { receiveWebhook } from '@arc/contracts/billing/webhooks'
 import type { Clock } from '@arc/kit/clock'
 import type { Applied, ServiceDatabase, SqlTx } from '@arc/kit/db'
 import { defineJob, Run } from '@arc/kit/job'

@@ -1,5 +1,6 @@
-import { getPaymentSettings, receiveWebhook } from '@arc/contracts/billing/payments'
+import { getPaymentSettings } from '@arc/contracts/billing/checkouts'
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
+import { receiveWebhook } from '@arc/contracts/billing/webhooks'
 import type { Input } from '@arc/contracts/define'
 import { defineDatabase } from '@arc/kit/db'
 import { Handle } from '@arc/kit/handle'

@@ -90,16 +90,6 @@ export const login = route({
   response: z.object({ user: User }),
 })
 
-export const logout = route({
-  name: 'logout',
-  method: 'GET',
-  path: '/api/logout',
-  access: 'public',
-  summary: 'Ends the session and redirects to the first page; a browser navigation.',
-  response: z.object({}),
-  status: 302,
-})
-
 export const trialSignup = route({
   name: 'trialSignup',
   method: 'POST',

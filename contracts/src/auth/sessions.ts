@@ -55,3 +55,13 @@ export const resolveSession = route({
   body: z.object({ session: z.string().max(200) }),
   response: z.object({ user: SessionUser.nullable() }),
 })
+
+export const logout = route({
+  name: 'logout',
+  method: 'GET',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'Ends the session and redirects to the first page; a browser navigation.',
+  response: z.object({}),
+  status: 302,
+})

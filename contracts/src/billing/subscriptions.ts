@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { AccountStatus, Tier } from '../auth/accounts.js'
 import { route } from '../define.js'
 import { Nothing } from '../text.js'
+import { Card } from './cards.js'
 import { PlanType } from './plan-type.js'
-
-export const Card = z.object({ brand: z.string(), last4: z.string() })
 
 /** The subscription of an account (spec API-54, D-27). Times are ISO 8601. */
 export const Subscription = z.object({
@@ -113,69 +112,4 @@ export const syncSubscription = route({
   }),
   response: Subscription.extend({ returned: ProviderReturn }),
   whileSuspended: true,
-})
-
-export const upgradeSubscription = route({
-  name: 'upgradeSubscription',
-  method: 'POST',
-  path: '/api/upgrade-subscription',
-  access: 'user',
-  also: [404, 409],
-  summary: "Opens the provider's checkout for the upgrade from basic to pro.",
-  body: Nothing,
-  response: z.object({ sessionId: z.string(), url: z.string() }),
-  whileSuspended: true,
-})
-
-/** From basic to pro is an upgrade, which costs a fee: see `upgradeSubscription`. */
-export const changePlan = route({
-  name: 'changePlan',
-  method: 'POST',
-  path: '/api/billing/plan',
-  access: 'user',
-  also: [404, 409],
-  summary:
-    'Sets the plan and the interval of the next cycle, or takes a change back; to basic it is refused while there are more projects than basic includes.',
-  body: z.object({
-    /** `basic` keeps the interval that was paid for; `pro` stays pro. */
-    planType: z.enum(['basic', 'pro', 'monthly', 'yearly']),
-  }),
-  response: Subscription,
-})
-
-export const createSetupIntent = route({
-  name: 'createSetupIntent',
-  method: 'POST',
-  path: '/api/create-setup-intent',
-  access: 'user',
-  also: [404],
-  summary: 'Starts a change of the payment method; the browser confirms it with the provider.',
-  body: Nothing,
-  response: z.object({ clientSecret: z.string() }),
-  whileSuspended: true,
-})
-
-export const Invoice = z.object({
-  id: z.string(),
-  number: z.string().nullable(),
-  date: z.string(),
-  /** US dollars. */
-  amount: z.number(),
-  /** What of it went back to the customer, in US dollars. */
-  refunded: z.number(),
-  status: z.enum(['paid', 'open', 'void', 'uncollectible', 'draft']),
-  /** The payer disputes the payment at their bank, or has won that: then the money is gone. */
-  dispute: z.enum(['open', 'lost']).nullable(),
-  description: z.string(),
-  pdfUrl: z.string().nullable(),
-})
-export type Invoice = z.output<typeof Invoice>
-
-export const listInvoices = route({
-  name: 'listInvoices',
-  method: 'GET',
-  path: '/api/billing/invoices',
-  access: 'user',
-  summary: 'The invoices of this account at the payment provider, newest first.',
-  response: z.array(Invoice),
 })

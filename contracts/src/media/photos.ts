@@ -61,17 +61,6 @@ export const analyzeImage = route({
   response: Photo.extend({ imageUrl: z.string() }),
   bodyLimit: MAX_PHOTO_BYTES + MiB,
 })
-export const uploadReceipt = route({
-  name: 'uploadReceipt',
-  method: 'POST',
-  path: '/api/upload-receipt',
-  access: 'user',
-  also: [404],
-  summary: 'Stores one receipt (picture or PDF).',
-  body: multipart(z.object({}), { receipt: { many: false, required: true } }),
-  response: z.object({ receiptUrl: z.string(), name: z.string(), mimeType: z.string() }),
-  bodyLimit: MAX_PHOTO_BYTES + MiB,
-})
 export const getImage = route({
   name: 'getImage',
   method: 'GET',
@@ -93,27 +82,6 @@ export const getThumbnail = route({
   query: z.object({ size: Size.catch('small').default('small') }),
   response: bytes('image/webp'),
 })
-export const serveAsset = route({
-  name: 'serveAsset',
-  method: 'GET',
-  path: '/api/serve-asset/{name}',
-  access: 'public',
-  also: [304],
-  summary: 'A picture of the product, or a document of the sample home.',
-  params: z.object({ name: z.string().max(100) }),
-  response: bytes('image/webp', 'image/png', 'image/jpeg', 'application/pdf'),
-})
-/** A stored file under its signed, expiring URL: the folder adapter's counterpart of S3's presigned URLs. */
-export const getSignedFile = route({
-  name: 'getSignedFile',
-  method: 'GET',
-  path: '/api/files/{token}',
-  access: 'public',
-  summary: 'A stored file under a signed, expiring URL.',
-  params: z.object({ token: z.string().max(2000) }),
-  response: bytes('*/*'),
-})
-
 // For other services.
 const Owned = z.object({ userId: z.string() })
 

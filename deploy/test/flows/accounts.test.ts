@@ -8,10 +8,10 @@ import {
   demoLogin,
   getUser,
   login,
-  logout,
   trialSignup,
 } from '@arc/contracts/auth/accounts'
 import { useEmailLink } from '@arc/contracts/auth/email-links'
+import { logout } from '@arc/contracts/auth/sessions'
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import { validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { createItem } from '@arc/contracts/inventory/items'

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reactivateSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { reactivateSubscription } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { addCard, CARDS, signUpByCard, startPaying } from '../paying.js'

@@ -1,12 +1,9 @@
 import { join } from 'node:path'
 import { getUser } from '@arc/contracts/auth/accounts'
-import {
-  cancelSubscription,
-  createSetupIntent,
-  listInvoices,
-  reactivateSubscription,
-  upgradeSubscription,
-} from '@arc/contracts/billing/subscriptions'
+import { createSetupIntent } from '@arc/contracts/billing/cards'
+import { listInvoices } from '@arc/contracts/billing/invoices'
+import { cancelSubscription, reactivateSubscription } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { expect, it } from 'vitest'
 import { addCard, addVase, CARDS, moment, pass, runSweep, signUpByCard, startPaying, subscriptionOf } from '../paying.js'

@@ -1,5 +1,6 @@
 import { paymentSuccess } from '@arc/contracts/auth/accounts'
-import { getSubscription, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { getSubscription } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { Payer } from '@arc/payment-sandbox/testing/payer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChildProduct } from '../../src/bench/child.js'

@@ -1,5 +1,6 @@
 import { changeProfile, deleteAccount, getUser, paymentSuccess } from '@arc/contracts/auth/accounts'
-import { cancelSubscription, listInvoices, reactivateSubscription } from '@arc/contracts/billing/subscriptions'
+import { listInvoices } from '@arc/contracts/billing/invoices'
+import { cancelSubscription, reactivateSubscription } from '@arc/contracts/billing/subscriptions'
 import { listItems } from '@arc/contracts/inventory/items'
 import { createProject, listProjects } from '@arc/contracts/inventory/projects'
 import { generateReport } from '@arc/contracts/reports/reports'

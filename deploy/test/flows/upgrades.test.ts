@@ -1,5 +1,6 @@
 import { getUser } from '@arc/contracts/auth/accounts'
-import { listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { listInvoices } from '@arc/contracts/billing/invoices'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { createProject } from '@arc/contracts/inventory/projects'
 import { describe, expect, it } from 'vitest'
 import { CARDS, daysFromNow, moment, pass, runSweep, signUpByCard, soon, startPaying, subscriptionOf } from '../paying.js'

@@ -1,4 +1,4 @@
-import { getPaymentSettings } from '@arc/contracts/billing/payments'
+import { getPaymentSettings } from '@arc/contracts/billing/checkouts'
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
 import { z } from 'zod'
 

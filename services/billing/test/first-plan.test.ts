@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { accountPlanSet } from '@arc/contracts/auth/account-events'
+import { createSetupIntent } from '@arc/contracts/billing/cards'
+import { listInvoices } from '@arc/contracts/billing/invoices'
+import { changePlan } from '@arc/contracts/billing/plan-changes'
 import { subscriptionActivated } from '@arc/contracts/billing/subscription-events'
-import {
-  cancelSubscription,
-  changePlan,
-  createSetupIntent,
-  getSubscription,
-  listInvoices,
-  reactivateSubscription,
-  startFirstPlan,
-  upgradeSubscription,
-} from '@arc/contracts/billing/subscriptions'
+import { cancelSubscription, getSubscription, reactivateSubscription, startFirstPlan } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { OFFERS } from '@arc/contracts/plans'
 import { FolderMail } from '@arc/kit/ports/mail.folder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

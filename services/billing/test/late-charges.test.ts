@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { claimDeletion } from '@arc/contracts/billing/account-deletion'
-import { upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CloseCustomerJob } from '../src/account-deletion/close-customer.job.js'
 import { Database } from '../src/database.js'

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { createSetupIntent } from '@arc/contracts/billing/cards'
+import { listInvoices } from '@arc/contracts/billing/invoices'
 import {
   subscriptionCancelled,
   subscriptionExpired,
   subscriptionReactivated,
   subscriptionUpgraded,
 } from '@arc/contracts/billing/subscription-events'
-import { createSetupIntent, listInvoices, upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { sized } from '@arc/kit/testing/sized'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getPaymentSettings } from '@arc/contracts/billing/payments'
+import { getPaymentSettings } from '@arc/contracts/billing/checkouts'
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
 import { BadConfiguration } from '@arc/kit/env'
 import { startStack } from '@arc/kit/testing/stack'

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { getCheckout } from '@arc/contracts/billing/payments'
-import {
-  createSetupIntent,
-  getSubscription,
-  listInvoices,
-  reactivateSubscription,
-  syncSubscription,
-  upgradeSubscription,
-} from '@arc/contracts/billing/subscriptions'
+import { createSetupIntent } from '@arc/contracts/billing/cards'
+import { getCheckout } from '@arc/contracts/billing/checkouts'
+import { listInvoices } from '@arc/contracts/billing/invoices'
+import { getSubscription, reactivateSubscription, syncSubscription } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database } from '../src/database.js'
 import { VISA } from './payments.contract.js'

@@ -1,15 +1,8 @@
 import { exportMediaFile } from '@arc/contracts/media/account-data'
 import { getDocumentFile, readDocumentPage } from '@arc/contracts/media/documents'
 import { readOriginals } from '@arc/contracts/media/originals'
-import {
-  analyzeImage,
-  cropPhotos,
-  getImage,
-  getThumbnail,
-  PRINTED_IMAGE_EDGE,
-  readPictures,
-  uploadReceipt,
-} from '@arc/contracts/media/photos'
+import { analyzeImage, cropPhotos, getImage, getThumbnail, PRINTED_IMAGE_EDGE, readPictures } from '@arc/contracts/media/photos'
+import { uploadReceipt } from '@arc/contracts/media/receipts'
 import { heicPhoto, noise } from '@arc/kit/testing/pictures'
 import type { Stack } from '@arc/kit/testing/stack'
 import sharp, { type Sharp } from 'sharp'

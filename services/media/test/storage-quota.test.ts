@@ -1,6 +1,7 @@
 import type { SessionUser } from '@arc/contracts/auth/sessions'
 import { uploadDocument } from '@arc/contracts/media/documents'
-import { analyzeImage, cropPhotos, getImage, uploadReceipt } from '@arc/contracts/media/photos'
+import { analyzeImage, cropPhotos, getImage } from '@arc/contracts/media/photos'
+import { uploadReceipt } from '@arc/contracts/media/receipts'
 import { noise } from '@arc/kit/testing/pictures'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import sharp, { type Sharp } from 'sharp'

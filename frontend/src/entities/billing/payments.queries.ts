@@ -1,6 +1,6 @@
 /** Calls of a visitor who pays before there is an account. */
 import { checkPassword as checkPasswordRoute, paymentSuccess, type User } from '@arc/contracts/auth/accounts'
-import { createSubscription, getCheckout, getPaymentSettings } from '@arc/contracts/billing/payments'
+import { createSubscription, getCheckout, getPaymentSettings } from '@arc/contracts/billing/checkouts'
 import type { PlanType } from '@arc/contracts/billing/plan-type'
 import type { ResponseOf } from '@arc/contracts/define'
 import { call } from '../../lib/api'

@@ -1,16 +1,17 @@
 /** The subscription of the signed-in user. */
+
+import { createSetupIntent } from '@arc/contracts/billing/cards'
+import { listInvoices } from '@arc/contracts/billing/invoices'
+import { changePlan } from '@arc/contracts/billing/plan-changes'
 import {
   cancelSubscription,
-  changePlan,
-  createSetupIntent,
   getSubscription,
-  listInvoices,
   reactivateSubscription,
   type Subscription,
   startFirstPlan,
   syncSubscription,
-  upgradeSubscription,
 } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import type { Input } from '@arc/contracts/define'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, hasStatus } from '../../lib/api'

@@ -16,7 +16,8 @@ import {
   uncheckDashboardImage,
   uncheckProjectThumbnail,
 } from '@arc/contracts/inventory/items'
-import { analyzeImage, uploadReceipt } from '@arc/contracts/media/photos'
+import { analyzeImage } from '@arc/contracts/media/photos'
+import { uploadReceipt } from '@arc/contracts/media/receipts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { call, upload } from '../../lib/api'
 import { readConflict } from '../../lib/conflict'

@@ -1,5 +1,6 @@
 import type { User } from '@arc/contracts/auth/accounts'
-import type { Invoice, Subscription } from '@arc/contracts/billing/subscriptions'
+import type { Invoice } from '@arc/contracts/billing/invoices'
+import type { Subscription } from '@arc/contracts/billing/subscriptions'
 import { describe, expect, it } from 'vitest'
 import { chargedFrom, daysUntil, graceOf, nextBillingDate, paidTotal, shownInvoices } from './billing.rules'
 import { upgradeFailure } from './upgrade.rules'

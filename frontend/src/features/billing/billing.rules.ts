@@ -1,5 +1,6 @@
 import type { User } from '@arc/contracts/auth/accounts'
-import type { Invoice, Subscription } from '@arc/contracts/billing/subscriptions'
+import type { Invoice } from '@arc/contracts/billing/invoices'
+import type { Subscription } from '@arc/contracts/billing/subscriptions'
 import { type Interval, monthsLeft, PLANS, UPGRADE_FEE } from '@arc/contracts/plans'
 import { formatMonthDay } from '../../lib/format'
 import { BILLING_TEXTS } from './billing.texts'

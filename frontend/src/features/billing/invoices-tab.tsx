@@ -1,5 +1,5 @@
 import type { User } from '@arc/contracts/auth/accounts'
-import type { Invoice } from '@arc/contracts/billing/subscriptions'
+import type { Invoice } from '@arc/contracts/billing/invoices'
 import type { Subscription } from '../../entities/billing/subscription.queries'
 import { formatLongDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'

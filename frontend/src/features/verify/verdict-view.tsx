@@ -1,4 +1,4 @@
-import type { ReportKey } from '@arc/contracts/reports/issued'
+import type { ReportKey } from '@arc/contracts/reports/evidence'
 import { outcomeOf } from '@arc/evidence/outcome'
 import type { Timestamp } from '@arc/evidence/timestamp'
 import type { CheckedReport } from '@arc/evidence/verify'

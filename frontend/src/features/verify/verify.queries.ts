@@ -1,4 +1,4 @@
-import { findIssuedReport, listReportKeys } from '@arc/contracts/reports/issued'
+import { findIssuedReport, listReportKeys } from '@arc/contracts/reports/evidence'
 import { queryOptions } from '@tanstack/react-query'
 import { call, hasStatus } from '../../lib/api'
 import { queryOf } from '../../lib/query-of'

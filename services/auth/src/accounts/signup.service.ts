@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountRegistered } from '@arc/contracts/auth/account-events'
 import { type paymentSuccess, type trialSignup } from '@arc/contracts/auth/accounts'
-import { claimPayment } from '@arc/contracts/billing/payments'
+import { claimPayment } from '@arc/contracts/billing/checkouts'
 import { redeemTrialCode } from '@arc/contracts/billing/trial-codes'
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { logout } from '@arc/contracts/auth/accounts'
-import { resolveSession } from '@arc/contracts/auth/sessions'
+import { logout, resolveSession } from '@arc/contracts/auth/sessions'
 import type { Input } from '@arc/contracts/define'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'

@@ -1,4 +1,4 @@
-import { createSetupIntent } from '@arc/contracts/billing/subscriptions'
+import { createSetupIntent } from '@arc/contracts/billing/cards'
 import type { Input } from '@arc/contracts/define'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'

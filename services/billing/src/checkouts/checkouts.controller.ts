@@ -1,4 +1,4 @@
-import { claimPayment, createSubscription, getCheckout, getPaymentSettings } from '@arc/contracts/billing/payments'
+import { claimPayment, createSubscription, getCheckout, getPaymentSettings } from '@arc/contracts/billing/checkouts'
 import { SANDBOX_PATH } from '@arc/contracts/billing/sandbox'
 import type { Input } from '@arc/contracts/define'
 import { Handle } from '@arc/kit/handle'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailInUse } from '@arc/contracts/auth/accounts'
-import type { claimPayment, createSubscription } from '@arc/contracts/billing/payments'
+import type { claimPayment, createSubscription } from '@arc/contracts/billing/checkouts'
 import { PlanType } from '@arc/contracts/billing/plan-type'
 import type { Input } from '@arc/contracts/define'
 import { OFFERS } from '@arc/contracts/plans'

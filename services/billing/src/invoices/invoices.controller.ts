@@ -1,4 +1,4 @@
-import { listInvoices } from '@arc/contracts/billing/subscriptions'
+import { listInvoices } from '@arc/contracts/billing/invoices'
 import type { Input } from '@arc/contracts/define'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'

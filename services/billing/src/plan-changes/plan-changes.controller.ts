@@ -1,4 +1,4 @@
-import { changePlan } from '@arc/contracts/billing/subscriptions'
+import { changePlan } from '@arc/contracts/billing/plan-changes'
 import type { Input } from '@arc/contracts/define'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'

@@ -1,4 +1,5 @@
-import type { Subscription as Answer, changePlan } from '@arc/contracts/billing/subscriptions'
+import type { changePlan } from '@arc/contracts/billing/plan-changes'
+import type { Subscription as Answer } from '@arc/contracts/billing/subscriptions'
 import type { Input } from '@arc/contracts/define'
 import { countProjects } from '@arc/contracts/inventory/projects'
 import { PLANS } from '@arc/contracts/plans'

@@ -1,4 +1,4 @@
-import { upgradeSubscription } from '@arc/contracts/billing/subscriptions'
+import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
 import type { Input } from '@arc/contracts/define'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'

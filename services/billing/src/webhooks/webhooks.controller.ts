@@ -1,4 +1,4 @@
-import { receiveWebhook } from '@arc/contracts/billing/payments'
+import { receiveWebhook } from '@arc/contracts/billing/webhooks'
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid } from '@arc/kit/errors'

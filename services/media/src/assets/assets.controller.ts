@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Input } from '@arc/contracts/define'
-import { serveAsset } from '@arc/contracts/media/photos'
+import { serveAsset } from '@arc/contracts/media/assets'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'

@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { getSignedFile } from '@arc/contracts/media/photos'
+import { getSignedFile } from '@arc/contracts/media/files'
 import { NotFound } from '@arc/kit/errors'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'

@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { uploadReceipt } from '@arc/contracts/media/photos'
+import { uploadReceipt } from '@arc/contracts/media/receipts'
 import { Handle, type Http } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { parts } from '@arc/kit/multipart'

@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { findIssuedReport, listReportKeys } from '@arc/contracts/reports/issued'
+import { findIssuedReport, listReportKeys } from '@arc/contracts/reports/evidence'
 import { Handle } from '@arc/kit/handle'
 import { Controller } from '@nestjs/common'
 import { IssuedReports } from './issued.service.js'

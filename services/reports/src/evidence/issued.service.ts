@@ -1,4 +1,4 @@
-import { readableCode } from '@arc/contracts/reports/issued'
+import { readableCode } from '@arc/contracts/reports/evidence'
 import { NotFound } from '@arc/kit/errors'
 import { Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
