@@ -14,7 +14,6 @@ import {
   ClaimsPage,
   DashboardPage,
   DocumentsPage,
-  EstatePage,
   FieldsPage,
   HouseholdPage,
   ImportPage,
@@ -37,6 +36,7 @@ import {
   TagsPage,
   TrashPage,
   UpgradePage,
+  WishesPage,
 } from './pages'
 import { ScannerPage, SupportPage } from './public-pages'
 import { PUBLIC_ROUTES } from './public-routes'
@@ -82,7 +82,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean, hasHome = t
     { path: '/insurance', page: InsurancePage, load: load('insurance') },
     { path: '/claims', page: ClaimsPage, load: load('claims') },
     { path: '/claims/:id', page: ClaimPage, load: load('claim') },
-    { path: '/estate', page: EstatePage, load: load('estate') },
+    { path: '/estate', page: WishesPage, load: load('estate') },
     { path: '/share', page: SharePage, load: load('share') },
     { path: '/room/:id', page: RoomPage, load: load('room') },
     { path: '/room/:id/photos', page: RoomPhotosPage, load: load('roomPhotos') },

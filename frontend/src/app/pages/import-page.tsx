@@ -1,1 +1,1 @@
-export { Import as default } from '../../features/import/import'
+export { Import as default } from '../../features/imports/import'

@@ -16,8 +16,8 @@ import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
-import styles from './estate.module.css'
-import { ESTATE_TEXTS as TEXTS } from './estate.texts'
+import styles from './wishes.module.css'
+import { WISHES_PAGE_TEXTS as TEXTS } from './wishes-page.texts'
 
 /** Items that are offered at once. */
 const OFFERED = 8
@@ -25,7 +25,7 @@ const OFFERED = 8
 type Asked = { id: number; name: string } | null
 
 /** `/estate`: who is to get which item of the selected project. */
-export default function EstatePage() {
+export default function WishesPage() {
   // Renders again when another project is selected.
   const { projects } = useProjects()
   const query = useQuery(shownWishesQuery())

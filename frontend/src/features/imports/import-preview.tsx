@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@arc/contracts/inventory/imports'
 import { COLUMN_NAMES, listColumn } from '@arc/contracts/inventory/item-columns'
 import { useQuery } from '@tanstack/react-query'
-import { customFieldsQuery } from '../../entities/fields/fields.queries'
+import { customFieldsQuery } from '../../entities/custom-fields/fields.queries'
 import { formatCount, formatList, formatNumber } from '../../lib/format'
 import { cx } from '../../ui/cx'
 import { Money } from '../../ui/money'

@@ -3,8 +3,13 @@ import { name as nameSchema } from '@arc/contracts/text'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { createFieldMutation, customFieldsQuery, deleteFieldMutation, renameFieldMutation } from '../../entities/fields/fields.queries'
-import { FIELD_TEXTS as TEXTS } from '../../entities/fields/fields.texts'
+import {
+  createFieldMutation,
+  customFieldsQuery,
+  deleteFieldMutation,
+  renameFieldMutation,
+} from '../../entities/custom-fields/fields.queries'
+import { FIELD_TEXTS as TEXTS } from '../../entities/custom-fields/fields.texts'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { problemText } from '../../lib/api'
 import { useZodForm } from '../../lib/use-zod-form'

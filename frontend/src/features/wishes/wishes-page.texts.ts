@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/format'
 
 /** Texts of `/estate`, collected so that another language can be added. */
-export const ESTATE_TEXTS = {
+export const WISHES_PAGE_TEXTS = {
   title: 'Estate wishes',
   headline: ['who gets', 'what'],
   lead: 'Say who is to get a thing. It is shown here and in the report of an estate, nowhere else. It is no will.',
