@@ -1,4 +1,5 @@
 import { ConfiguredSources } from '@arc/contracts/analysis/product-sources'
+import { EMAIL_ENV } from '@arc/kit/email/email.env'
 import { z } from 'zod'
 
 /** Whether a variable is set; its value may be a secret of another service. */
@@ -28,7 +29,7 @@ export const ADMIN_ENV = {
   SUPPORT_INBOX_URL: z.url({ protocol: /^imaps?$/, error: 'must be an imaps: or imap: URL' }).optional(),
   SUPPORT_INBOX_SECONDS: z.coerce.number().positive().default(60),
   /** Base URL of links in emails. */
-  PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
+  ...EMAIL_ENV,
   /** Name and postal address of the operator for the legal pages; lines of the address are separated by semicolons. */
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_ADDRESS: z

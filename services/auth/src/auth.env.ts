@@ -1,3 +1,4 @@
+import { EMAIL_ENV } from '@arc/kit/email/email.env'
 import { requiredWith } from '@arc/kit/env'
 import { z } from 'zod'
 
@@ -30,7 +31,7 @@ export const authEnv = (source: NodeJS.ProcessEnv) => ({
   /** Whether `/demo-login` opens demo accounts (spec D-14). */
   DEMO_LOGIN: onOff('on'),
   /** Base URL of links in emails; with https, cookies are Secure. */
-  PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
+  ...EMAIL_ENV,
   /** Login attempts for one account from one origin, in 15 minutes. */
   LOGIN_ATTEMPTS_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
   /** Login attempts for one account from all origins that never signed in to it, in 15 minutes. */

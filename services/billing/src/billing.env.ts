@@ -1,3 +1,4 @@
+import { EMAIL_ENV } from '@arc/kit/email/email.env'
 import { z } from 'zod'
 
 /** The billing service's own variables. */
@@ -9,7 +10,7 @@ export const BILLING_ENV = {
   /** Another base URL of Stripe's API, for tests. */
   STRIPE_API_BASE: z.url().optional(),
   /** Base URL of links in emails and of the return URLs of the provider's pages. */
-  PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
+  ...EMAIL_ENV,
   /** Whom refunds and disputes are reported to. */
   SUPPORT_EMAIL: z.email().default('support@arc.invalid'),
   /** Maximum number of subscriptions started per origin and hour (spec D-52). */

@@ -1,5 +1,6 @@
 import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { changeReminderSettings, getReminderSettings, unsubscribeFromReminders } from '@arc/contracts/inventory/reminders'
+import { Emails } from '@arc/kit/email/emails'
 import { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import type { Mail } from '@arc/kit/ports/mail'
@@ -7,8 +8,6 @@ import { Schedule } from '@arc/kit/schedule'
 import { Services } from '@arc/kit/services'
 import { DiscoveryService, ModulesContainer } from '@nestjs/core'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { INVENTORY_ENV } from '../src/inventory.env.js'
 import { ReminderCheck } from '../src/reminders/check.service.js'
 import { DigestMail } from '../src/reminders/digest.mail.js'
 import { writeDue } from '../src/reminders/reminders.sql.js'
@@ -113,8 +112,8 @@ describe('an email', () => {
       close: () => mail.close(),
     }
     const inventory = stack.service('inventory')
-    const env = z.object(INVENTORY_ENV).parse({})
-    const dying = new DigestMail(db, inventory.get(Services), killed, env, stack.platform)
+    const emails = new Emails(killed, inventory.get(Emails).publicUrl)
+    const dying = new DigestMail(db, inventory.get(Services), emails, stack.platform)
     const job = { userId: user.userId, day: user.today }
     await expect(dying.send(job)).rejects.toThrow('killed')
     expect(await db.client.reminder.findMany({ where: { userId: user.userId } })).toMatchObject([{ toMail: true }])

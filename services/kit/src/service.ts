@@ -9,6 +9,8 @@ import { compressResponses } from './compress.js'
 import { databaseCause } from './database-errors.js'
 import type { DatabaseAddress, ServiceDatabase } from './db.js'
 import { drainOnClose } from './drain.js'
+import { EMAIL_ENV } from './email/email.env.js'
+import { Emails } from './email/emails.js'
 import { type EnvShape, readEnv, shapeOf } from './env.js'
 import { EventServer } from './events.js'
 import type {} from './handle.js'
@@ -149,6 +151,7 @@ export async function prepareService(
     answers,
     answerStore,
     env,
+    publicUrl: readEnv(EMAIL_ENV, options.env).PUBLIC_URL,
     log,
     platform,
     clock: options.clock ?? systemClock,
@@ -215,6 +218,8 @@ interface Dependencies {
   answers: AnswerCounter
   answerStore: AnswerStore
   env: object
+  /** Base URL of the links in emails. */
+  publicUrl: string
   log: Log
   platform: Platform
   clock: Clock
@@ -248,7 +253,7 @@ async function createApp(definition: ServiceDefinition, dependencies: Dependenci
 }
 
 function rootModule(definition: ServiceDefinition, dependencies: Dependencies): DynamicModule {
-  const { modules, database, services, schedule, answerStore, env, log, platform, clock } = dependencies
+  const { modules, database, services, schedule, answerStore, env, publicUrl, log, platform, clock } = dependencies
   const { address, pool } = database
   const jobsOptions: JobsOptions = { service: definition.name, address, pool, log, exclusive: platform.exclusive }
   const providers = [
@@ -261,6 +266,7 @@ function rootModule(definition: ServiceDefinition, dependencies: Dependencies): 
     { provide: FILES, useValue: platform.files },
     { provide: CACHE, useValue: platform.cache },
     { provide: MAIL, useValue: platform.mail },
+    { provide: Emails, useValue: new Emails(platform.mail, publicUrl) },
     { provide: SCANNER, useValue: platform.scanner },
     { provide: TRANSPORT, useValue: platform.transport },
     { provide: JOBS_OPTIONS, useValue: jobsOptions },

@@ -1,4 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { EMAIL_ENV } from '@arc/kit/email/email.env'
 import { z } from 'zod'
 
 /** A PEM on one line has `\n` where its lines end, as in `.env` files. */
@@ -30,7 +31,7 @@ function isCertificates(pem: string): boolean {
 /** The reports service's own variables. */
 export const REPORTS_ENV = {
   /** Base URL of links in emails, and of the address that is printed on reports. */
-  PUBLIC_URL: z.url().default('http://127.0.0.1:4300'),
+  ...EMAIL_ENV,
   /** Signs reports; without one, a key is created at the first start and stored. */
   REPORT_SIGNING_KEY: signingKey.optional(),
   /** A time-stamp authority (RFC 3161). Without one, reports have no time stamp. */

@@ -1,7 +1,6 @@
 import type { EmailContent } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -30,7 +29,7 @@ const conversation = (ticketId: number): string => `ticket:${ticketId}`
 export class TicketMail {
   constructor(
     private readonly db: Database,
-    @Inject(MAIL) private readonly mail: Mail,
+    private readonly emails: Emails,
     @Inject(ENV) private readonly env: AdminEnv,
   ) {}
 
@@ -65,9 +64,8 @@ export class TicketMail {
     return this.send(ticket, this.env.SUPPORT_EMAIL, content, { ...thread, ...(ticket.email ? { replyTo: ticket.email } : {}) })
   }
 
-  private async send({ userId }: Ticket, to: string, content: EmailContent, { key, ...headers }: Thread): Promise<void> {
-    const email = await renderEmail(content, { to, publicUrl: this.env.PUBLIC_URL })
-    await this.mail.send({ ...(userId ? { userId } : {}), ...email, ...headers }, key)
+  private send({ userId }: Ticket, to: string, content: EmailContent, thread: Thread): Promise<void> {
+    return this.emails.send(content, { ...(userId ? { userId } : {}), to, ...thread })
   }
 
   private async describe(ticket: Ticket): Promise<EmailTicket> {

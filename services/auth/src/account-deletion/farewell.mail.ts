@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { isFinal } from '@arc/kit/errors'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { type Jobs } from '@arc/kit/jobs'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
-import { ENV } from '@arc/kit/service'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 
@@ -28,8 +25,7 @@ export async function sendFarewell(tx: Tx, jobs: Jobs, { email, firstName, demo 
 export class FarewellMail {
   constructor(
     private readonly db: Database,
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: AuthEnv,
+    private readonly emails: Emails,
   ) {}
 
   @Run(farewellMail)
@@ -38,11 +34,8 @@ export class FarewellMail {
     if (!row) return
     const forget = () => this.db.transaction((tx) => tx.farewell.deleteMany({ where: { id: farewellId } }))
     try {
-      const email = await renderEmail(farewellEmail({ ...row, publicUrl: this.env.PUBLIC_URL }), {
-        to: row.email,
-        publicUrl: this.env.PUBLIC_URL,
-      })
-      await this.mail.send(email, `farewell:${farewellId}`)
+      const content = farewellEmail({ ...row, publicUrl: this.emails.publicUrl })
+      await this.emails.send(content, { to: row.email, key: `farewell:${farewellId}` })
     } catch (error) {
       // An address that cannot be reached is not stored any longer either.
       if (lastAttempt || isFinal(error)) await forget()

@@ -1,13 +1,10 @@
 import { GRACE_DAYS, PLANS, type Tier } from '@arc/contracts/plans'
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
 import { dayOf } from '@arc/kit/email/day'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
-import { ENV } from '@arc/kit/service'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import { tierOf } from '../sessions/session-user.js'
 
@@ -21,8 +18,7 @@ export const welcomeMail = defineJob({
 export class WelcomeMail {
   constructor(
     private readonly db: Database,
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: AuthEnv,
+    private readonly emails: Emails,
   ) {}
 
   @Run(welcomeMail)
@@ -30,9 +26,8 @@ export class WelcomeMail {
     const account = await this.db.client.account.findUnique({ where: { id: accountId } })
     if (!account) return
     const { firstName, email: to } = account
-    const content = welcomeEmail({ firstName, tier: tierOf(account), trialEndsAt, publicUrl: this.env.PUBLIC_URL })
-    const email = await renderEmail(content, { to, publicUrl: this.env.PUBLIC_URL })
-    await this.mail.send({ userId: accountId, ...email }, `welcome:${accountId}`)
+    const content = welcomeEmail({ firstName, tier: tierOf(account), trialEndsAt, publicUrl: this.emails.publicUrl })
+    await this.emails.send(content, { userId: accountId, to, key: `welcome:${accountId}` })
   }
 }
 

@@ -1,14 +1,11 @@
 import { EMAIL_LINK_HOURS, EmailLinkPurpose } from '@arc/contracts/auth/email-links'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { hashOf, newSecret } from '@arc/kit/secrets'
-import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 
 /** `email`: the address that the link verifies, confirms or restores, and to which it is sent. */
@@ -28,9 +25,8 @@ const HOUR_MS = 3_600_000
 export class EmailLinkMail {
   constructor(
     private readonly db: Database,
-    @Inject(MAIL) private readonly mail: Mail,
+    private readonly emails: Emails,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(ENV) private readonly env: AuthEnv,
   ) {}
 
   /** The token is made here, so that no table contains it. A run after a crash sends another one. */
@@ -44,11 +40,10 @@ export class EmailLinkMail {
       await tx.emailLink.deleteMany({ where: { expiresAt: { lt: now } } })
       await tx.emailLink.create({ data: { hash: hashOf(token), accountId, purpose, email, expiresAt } })
     })
-    const link = `${this.env.PUBLIC_URL}/v3/confirm-email?token=${token}`
+    const link = `${this.emails.publicUrl}/v3/confirm-email?token=${token}`
     const texts = byAdmin ? CHANGED_BY_ADMIN : TEXTS[purpose]
     const content = emailLinkEmail({ firstName: account.firstName, texts, newEmail, link })
-    const message = await renderEmail(content, { to: email, publicUrl: this.env.PUBLIC_URL })
-    await this.mail.send({ userId: accountId, ...message }, `email-link:${id}`)
+    await this.emails.send(content, { userId: accountId, to: email, key: `email-link:${id}` })
   }
 }
 

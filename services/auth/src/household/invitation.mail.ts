@@ -1,14 +1,11 @@
 import { HomeRole } from '@arc/contracts/auth/accounts'
 import { INVITATION_DAYS } from '@arc/contracts/auth/household'
 import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { hashOf, newSecret } from '@arc/kit/secrets'
-import { ENV } from '@arc/kit/service'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 import { fullName } from './open-homes.js'
 
@@ -19,8 +16,7 @@ export const invitationMail = defineJob({ name: 'invitation-mail', data: z.objec
 export class InvitationMail {
   constructor(
     private readonly db: Database,
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: AuthEnv,
+    private readonly emails: Emails,
   ) {}
 
   /** The token is made here, so that no table contains it. A run after a crash sends another one, and only the newest link works. */
@@ -34,11 +30,10 @@ export class InvitationMail {
       return tx.householdInvitation.findMany({ where: { id: invitationId }, include: { owner: true } })
     })
     if (!invitation) return
-    const { PUBLIC_URL: publicUrl } = this.env
     const { owner, email, role } = invitation
-    const link = `${publicUrl}/v3/invitation?token=${token}`
+    const link = `${this.emails.publicUrl}/v3/invitation?token=${token}`
     const content = invitationEmail({ inviter: fullName(owner), inviterEmail: owner.email, role: HomeRole.parse(role), link })
-    await this.mail.send({ userId: owner.id, ...(await renderEmail(content, { to: email, publicUrl })) }, `invitation:${id}`)
+    await this.emails.send(content, { userId: owner.id, to: email, key: `invitation:${id}` })
   }
 }
 

@@ -1,14 +1,11 @@
 import { RESET_HOURS } from '@arc/contracts/auth/password-reset'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { hashOf, newSecret } from '@arc/kit/secrets'
-import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import type { AuthEnv } from '../auth.env.js'
 import { Database } from '../database.js'
 
 /** `accountId` is null where no account has the email: the request then costs the same. */
@@ -24,9 +21,8 @@ const HOUR_MS = 3_600_000
 export class PasswordResetMail {
   constructor(
     private readonly db: Database,
-    @Inject(MAIL) private readonly mail: Mail,
+    private readonly emails: Emails,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(ENV) private readonly env: AuthEnv,
   ) {}
 
   /** A run after a crash sends another token; the one of the first email, if it was sent, keeps working. */
@@ -40,10 +36,8 @@ export class PasswordResetMail {
       await tx.passwordReset.deleteMany({ where: { expiresAt: { lt: now } } })
       await tx.passwordReset.create({ data: { hash: hashOf(token), accountId: account.id, expiresAt } })
     })
-    const { PUBLIC_URL: publicUrl } = this.env
-    const content = passwordResetEmail(account.firstName, `${publicUrl}/v3/forgot-password?token=${token}`)
-    const email = await renderEmail(content, { to: account.email, publicUrl })
-    await this.mail.send({ userId: account.id, ...email }, `password-reset:${requestId}`)
+    const content = passwordResetEmail(account.firstName, `${this.emails.publicUrl}/v3/forgot-password?token=${token}`)
+    await this.emails.send(content, { userId: account.id, to: account.email, key: `password-reset:${requestId}` })
   }
 }
 

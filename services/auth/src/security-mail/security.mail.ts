@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { button, type EmailContent, paragraph } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
-import { ENV } from '@arc/kit/service'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import type { AuthEnv } from '../auth.env.js'
 import { Database, type Tx } from '../database.js'
 import type { Account } from '../generated/prisma/client.js'
 
@@ -38,8 +35,7 @@ export class SecurityMail {
   constructor(
     private readonly db: Database,
     private readonly jobs: Jobs,
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: AuthEnv,
+    private readonly emails: Emails,
   ) {}
 
   /** Enqueues the notice in the transaction of the change. @param detail a name that the text contains */
@@ -51,9 +47,8 @@ export class SecurityMail {
   async send({ id, accountId, email, happened, detail }: z.output<typeof securityMail.data>): Promise<void> {
     const account = await this.db.client.account.findUnique({ where: { id: accountId } })
     if (!account) return
-    const { PUBLIC_URL: publicUrl } = this.env
-    const content = securityEmail({ firstName: account.firstName, happened, detail, publicUrl })
-    await this.mail.send({ userId: accountId, ...(await renderEmail(content, { to: email, publicUrl })) }, `security:${id}`)
+    const content = securityEmail({ firstName: account.firstName, happened, detail, publicUrl: this.emails.publicUrl })
+    await this.emails.send(content, { userId: accountId, to: email, key: `security:${id}` })
   }
 }
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { sendTestEmail } from '@arc/contracts/auth/test-email'
 import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { Refused } from '@arc/kit/errors'
 import { allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { welcomeEmail } from '../accounts/welcome.mail.js'
@@ -21,7 +20,7 @@ const DAY = 86_400
 export class TestEmailService {
   constructor(
     @Inject(CACHE) private readonly cache: Cache,
-    @Inject(MAIL) private readonly mail: Mail,
+    private readonly emails: Emails,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ENV) private readonly env: AuthEnv,
   ) {}
@@ -33,8 +32,8 @@ export class TestEmailService {
     await allowAttempt(this.cache, `test-email:address:${email}`, PER_ADDRESS.count, PER_ADDRESS.seconds)
     const today = this.clock.now().toISOString().slice(0, 10)
     await allowAttempt(this.cache, `test-email:day:${today}`, this.env.TEST_EMAILS_PER_DAY, DAY)
-    const content = welcomeEmail({ firstName, tier, trialEndsAt: null, publicUrl: this.env.PUBLIC_URL })
-    await this.mail.send(await renderEmail(content, { to: email, publicUrl: this.env.PUBLIC_URL }), `test:${randomUUID()}`)
+    const content = welcomeEmail({ firstName, tier, trialEndsAt: null, publicUrl: this.emails.publicUrl })
+    await this.emails.send(content, { to: email, key: `test:${randomUUID()}` })
     return { ok: true as const }
   }
 }

@@ -1,9 +1,6 @@
 import type { EmailContent } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
-import { ENV } from '@arc/kit/service'
-import { Inject, Injectable } from '@nestjs/common'
-import type { BillingEnv } from '../billing.env.js'
+import { Emails } from '@arc/kit/email/emails'
+import { Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
 import type { Account, Subscription } from '../generated/prisma/client.js'
 
@@ -12,8 +9,7 @@ import type { Account, Subscription } from '../generated/prisma/client.js'
 export class BillingMail {
   constructor(
     private readonly db: Database,
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: BillingEnv,
+    private readonly emails: Emails,
   ) {}
 
   /**
@@ -29,8 +25,7 @@ export class BillingMail {
       this.db.client.subscription.findUnique({ where: { userId } }),
       this.db.client.account.findUnique({ where: { userId } }),
     ])
-    const { PUBLIC_URL: publicUrl } = this.env
-    const content = row && account && compose(row, account, publicUrl)
-    if (content) await this.mail.send({ userId, ...(await renderEmail(content, { to: account.email, publicUrl })) }, key)
+    const content = row && account && compose(row, account, this.emails.publicUrl)
+    if (content) await this.emails.send(content, { userId, to: account.email, key })
   }
 }

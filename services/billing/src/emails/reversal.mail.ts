@@ -1,7 +1,6 @@
 import { type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
@@ -22,7 +21,7 @@ export class ReversalMail {
   constructor(
     private readonly db: Database,
     @Inject(PAYMENTS) private readonly payments: Payments,
-    @Inject(MAIL) private readonly mail: Mail,
+    private readonly emails: Emails,
     @Inject(ENV) private readonly env: BillingEnv,
   ) {}
 
@@ -33,9 +32,8 @@ export class ReversalMail {
     const row = reversal.customerId
       ? await this.db.client.subscription.findUnique({ where: { customerId: reversal.customerId }, select: { userId: true } })
       : null
-    const { SUPPORT_EMAIL: to, PUBLIC_URL: publicUrl } = this.env
-    const email = await renderEmail(reversalEmail({ ...reversal, chargeId, userId: row?.userId ?? null }), { to, publicUrl })
-    await this.mail.send({ ...(row ? { userId: row.userId } : {}), ...email }, `reversal:${eventId}`)
+    const content = reversalEmail({ ...reversal, chargeId, userId: row?.userId ?? null })
+    await this.emails.send(content, { ...row, to: this.env.SUPPORT_EMAIL, key: `reversal:${eventId}` })
   }
 }
 

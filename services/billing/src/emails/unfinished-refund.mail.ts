@@ -1,11 +1,8 @@
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
-import { ENV } from '@arc/kit/service'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import type { BillingEnv } from '../billing.env.js'
 
 /** `amount`: what went back, in US dollars. */
 export const unfinishedRefundMail = defineJob({
@@ -17,16 +14,12 @@ export const unfinishedRefundMail = defineJob({
 /** Reports that the payment of a sign-up that was not finished was refunded. */
 @Injectable()
 export class UnfinishedRefundMail {
-  constructor(
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: BillingEnv,
-  ) {}
+  constructor(private readonly emails: Emails) {}
 
   @Run(unfinishedRefundMail)
   async send({ customerId, email: to, amount }: z.output<typeof unfinishedRefundMail.data>): Promise<void> {
-    const { PUBLIC_URL: publicUrl } = this.env
-    const content = unfinishedRefundEmail({ amount: amount.toFixed(2), publicUrl })
-    await this.mail.send(await renderEmail(content, { to, publicUrl }), `unfinished-refund:${customerId}`)
+    const content = unfinishedRefundEmail({ amount: amount.toFixed(2), publicUrl: this.emails.publicUrl })
+    await this.emails.send(content, { to, key: `unfinished-refund:${customerId}` })
   }
 }
 

@@ -1,12 +1,9 @@
 import { button, type EmailContent, facts, paragraph } from '@arc/kit/email/blocks'
 import { dayOf } from '@arc/kit/email/day'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
-import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import type { BillingEnv } from '../billing.env.js'
 import { Database } from '../database.js'
 import { PAYMENTS, type Payments } from '../payments/payments.js'
 import { daysAfter } from '../subscriptions/periods.rules.js'
@@ -22,8 +19,7 @@ export class UnfinishedMail {
   constructor(
     private readonly db: Database,
     @Inject(PAYMENTS) private readonly payments: Payments,
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: BillingEnv,
+    private readonly emails: Emails,
   ) {}
 
   @Run(unfinishedMail)
@@ -32,10 +28,9 @@ export class UnfinishedMail {
     if (!checkout || checkout.userId) return
     const payment = await this.payments.payment(checkout.intentId)
     if (payment?.status !== 'succeeded') return
-    const { PUBLIC_URL: publicUrl } = this.env
-    const link = `${publicUrl}/v3/welcome?payment_intent_client_secret=${encodeURIComponent(payment.clientSecret)}`
+    const link = `${this.emails.publicUrl}/v3/welcome?payment_intent_client_secret=${encodeURIComponent(payment.clientSecret)}`
     const content = unfinishedEmail({ link, refundedOn: dayOf(daysAfter(checkout.createdAt, UNCLAIMED_DAYS)) })
-    await this.mail.send(await renderEmail(content, { to: checkout.email, publicUrl }), `unfinished:${checkoutId}`)
+    await this.emails.send(content, { to: checkout.email, key: `unfinished:${checkoutId}` })
   }
 }
 

@@ -2,16 +2,14 @@ import { accountContact } from '@arc/contracts/auth/accounts'
 import { reminderText } from '@arc/contracts/inventory/reminder-rules'
 import type { Reminder } from '@arc/contracts/inventory/reminders'
 import { button, type EmailContent, list, paragraph } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
 import type { Platform } from '@arc/kit/platform'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
-import { ENV, PLATFORM } from '@arc/kit/service'
+import { PLATFORM } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
-import type { InventoryEnv } from '../inventory.env.js'
 import { readUnsent } from './reminders.sql.js'
 import { UNSUBSCRIBE } from './settings.service.js'
 import { withWarnings } from './warnings.js'
@@ -32,8 +30,7 @@ export class DigestMail {
   constructor(
     private readonly db: Database,
     private readonly services: Services,
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: InventoryEnv,
+    private readonly emails: Emails,
     @Inject(PLATFORM) private readonly platform: Platform,
   ) {}
 
@@ -52,7 +49,7 @@ export class DigestMail {
     const wanted = unsent.filter(({ kind }) => emails[kind])
     const account = wanted.length > 0 ? await this.services.callOrNull('auth', accountContact, { body: { userId } }) : null
     if (account?.active) {
-      const { PUBLIC_URL: publicUrl } = this.env
+      const { publicUrl } = this.emails
       const query = `token=${encodeURIComponent(await this.platform.identity.linkToken(UNSUBSCRIBE, userId))}`
       const content = digest(await withWarnings(this.db.client, userId, wanted), {
         today: day,
@@ -60,9 +57,8 @@ export class DigestMail {
         url: publicUrl,
         unsubscribe: `${publicUrl}/unsubscribe?${query}`,
       })
-      const email = await renderEmail(content, { to: account.email, publicUrl })
       const unsubscribeUrl = `${publicUrl}/api/reminders/unsubscribe?${query}`
-      await this.mail.send({ userId, ...email, unsubscribeUrl }, `reminders:${userId}:${day}`)
+      await this.emails.send(content, { userId, to: account.email, unsubscribeUrl, key: `reminders:${userId}:${day}` })
     }
     await this.markSent(userId, unsent)
   }

@@ -1,15 +1,12 @@
 import { accountContact } from '@arc/contracts/auth/accounts'
 import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
 import { dayOf } from '@arc/kit/email/day'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
-import { ENV } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
-import type { ReportsEnv } from '../reports.env.js'
 
 export const exportReadyMail = defineJob({ name: 'account-export-ready-mail', data: z.object({ exportId: z.uuid() }) })
 
@@ -19,8 +16,7 @@ export class ExportReadyMail {
   constructor(
     private readonly db: Database,
     private readonly services: Services,
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: ReportsEnv,
+    private readonly emails: Emails,
   ) {}
 
   @Run(exportReadyMail)
@@ -31,12 +27,11 @@ export class ExportReadyMail {
     if (!account || account.demo) return
     const content = exportReadyEmail({
       firstName: account.firstName,
-      publicUrl: this.env.PUBLIC_URL,
+      publicUrl: this.emails.publicUrl,
       until: row.expiresAt,
       missing: row.missing,
     })
-    const email = await renderEmail(content, { to: account.email, publicUrl: this.env.PUBLIC_URL })
-    await this.mail.send({ userId: row.userId, ...email }, `account-export-ready:${exportId}`)
+    await this.emails.send(content, { userId: row.userId, to: account.email, key: `account-export-ready:${exportId}` })
   }
 }
 

@@ -1,15 +1,12 @@
 import { accountContact } from '@arc/contracts/auth/accounts'
 import { button, type EmailContent, facts, paragraph, remark } from '@arc/kit/email/blocks'
-import { renderEmail } from '@arc/kit/email/email'
+import { Emails } from '@arc/kit/email/emails'
 import { defineJob, Run } from '@arc/kit/job'
-import { MAIL, type Mail } from '@arc/kit/ports/mail'
-import { ENV } from '@arc/kit/service'
 import { Services } from '@arc/kit/services'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { Database } from '../database.js'
 import type { Report } from '../generated/prisma/client.js'
-import type { ReportsEnv } from '../reports.env.js'
 
 export const reportReadyMail = defineJob({ name: 'report-ready-mail', data: z.object({ reportId: z.number().int() }) })
 
@@ -24,8 +21,7 @@ export class ReportReadyMail {
   constructor(
     private readonly db: Database,
     private readonly services: Services,
-    @Inject(MAIL) private readonly mail: Mail,
-    @Inject(ENV) private readonly env: ReportsEnv,
+    private readonly emails: Emails,
   ) {}
 
   @Run(reportReadyMail)
@@ -34,10 +30,8 @@ export class ReportReadyMail {
     if (report?.status !== 'ready') return
     const account = await this.services.callOrNull('auth', accountContact, { body: { userId: report.userId } })
     if (!account || account.demo) return
-    const { PUBLIC_URL: publicUrl } = this.env
-    const content = reportReadyEmail(report, { firstName: account.firstName, publicUrl })
-    const email = await renderEmail(content, { to: account.email, publicUrl })
-    await this.mail.send({ userId: report.userId, ...email }, `report-ready:${reportId}`)
+    const content = reportReadyEmail(report, { firstName: account.firstName, publicUrl: this.emails.publicUrl })
+    await this.emails.send(content, { userId: report.userId, to: account.email, key: `report-ready:${reportId}` })
   }
 }
 
