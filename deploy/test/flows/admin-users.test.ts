@@ -37,8 +37,7 @@ beforeEach(() => product.stack.platform.cache.remove('limit:admin:127.0.0.1'))
 afterAll(() => product.close())
 
 const PASSWORD = 'hunter-22'
-let people = 0
-const newEmail = () => `person-${++people}-${Date.now()}@mail.example`
+const newEmail = () => `person-${crypto.randomUUID()}@mail.example`
 
 /** A call with the admin password, through the gateway. */
 const admin = <R extends AnyRoute>(route: R, args: CallArgs<R> = {}, headers: Record<string, string> = {}) =>
@@ -46,15 +45,14 @@ const admin = <R extends AnyRoute>(route: R, args: CallArgs<R> = {}, headers: Re
 
 async function createPerson(changes: Partial<CallArgs<typeof createUser>['body']> = {}) {
   const body = { email: newEmail(), firstName: 'Ruth', lastName: 'Calloway', password: PASSWORD, subscriptionTier: 'basic' as const }
-  const created = await admin(createUser, { body: { ...body, ...changes } })
-  expect(created.status).toBe(200)
+  const { status, body: created } = await admin(createUser, { body: { ...body, ...changes } })
   await product.stack.settle()
-  return created.body
+  expect(status).toBe(200)
+  return created
 }
 async function signIn(email: string, password = PASSWORD): Promise<{ visitor: Visitor; status: number }> {
   const visitor = product.visitor()
-  const { status } = await visitor.call(login, { body: { email, password } })
-  return { visitor, status }
+  return { visitor, status: (await visitor.call(login, { body: { email, password } })).status }
 }
 
 /** The tables of all services with rows of a user. */
