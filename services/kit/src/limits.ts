@@ -1,6 +1,13 @@
 import { TooMany } from './errors.js'
 import { networkOf } from './origin.js'
 import type { Cache } from './ports/cache.js'
+import { hashOf } from './secrets.js'
+
+/**
+ * The part of a counter's key that stands for an account.
+ * @param who its id or email, which would stay in the cache after the account is deleted
+ */
+export const accountKey = (who: string): string => hashOf(who)
 
 /**
  * Counts an attempt and refuses it above the limit.

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { TooMany } from '../src/errors.js'
 import { allowGuess } from '../src/limits.js'
@@ -54,4 +56,13 @@ describe('guesses of a secret that several people know', () => {
     await other('one', true)
     expect(await times(8, () => other('one'))).toBe(5)
   })
+})
+
+it('no counter is stored under the id or the email of an account, which would outlive the account', () => {
+  const services = fileURLToPath(new URL('../../', import.meta.url))
+  const counts = (line: string) => /(cache\.count|allowAttempt|\.allow)\(/.test(line)
+  const names = (line: string) => /[:`]\$\{(\w+\.)*(userId|accountId|actorId|ownerId|email)\}/.test(line)
+  const linesOf = (file: string) => readFileSync(`${services}${file}`, 'utf8').split('\n')
+  const files = globSync('*/src/**/*.ts', { cwd: services, exclude: ['*/src/generated/**'] })
+  expect(files.flatMap(linesOf).filter((line) => counts(line) && names(line))).toEqual([])
 })

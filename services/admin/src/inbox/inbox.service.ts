@@ -1,4 +1,5 @@
 import { NotFound } from '@arc/kit/errors'
+import { accountKey } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { Schedule, type TaskGroup } from '@arc/kit/schedule'
 import { ENV } from '@arc/kit/service'
@@ -65,7 +66,7 @@ export class InboxService {
 
   /** As many as on the page: the address of replies can be passed on, and a program that answers stops nowhere else. */
   private async admits({ id, userId }: Ticket): Promise<boolean> {
-    const replies = await this.cache.count(`limit:ticket-reply:${userId ?? `visitor-${id}`}`, HOUR)
+    const replies = await this.cache.count(`limit:ticket-reply:${userId === null ? `visitor-${id}` : accountKey(userId)}`, HOUR)
     return replies <= this.env.TICKET_REPLIES_PER_USER
   }
 }

@@ -5,6 +5,7 @@ import { assertUserExists } from '@arc/kit/deleted-users'
 import { NotFound, TooMany } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
+import { accountKey } from '@arc/kit/limits'
 import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
@@ -62,7 +63,7 @@ export class TicketsService {
   /** Adds a message of the writer: the ticket waits for support again, which is notified. @throws NotFound, TooMany */
   async reply(caller: Caller, id: number, { message, messageId }: Input<typeof replyToTicket>['body']) {
     await this.get(caller, id)
-    await this.allow(`ticket-reply:${caller.userId}`, this.env.TICKET_REPLIES_PER_USER)
+    await this.allow(`ticket-reply:${accountKey(caller.userId)}`, this.env.TICKET_REPLIES_PER_USER)
     await this.threads.add({ ticketId: id, userId: caller.userId, author: 'customer', text: message, messageId, status: 'open' })
     return this.get(caller, id)
   }

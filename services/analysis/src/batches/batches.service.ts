@@ -6,6 +6,7 @@ import { assertUserExists } from '@arc/kit/deleted-users'
 import { Invalid, NotFound, TooMany } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
+import { accountKey } from '@arc/kit/limits'
 import type { Part } from '@arc/kit/multipart'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
@@ -81,7 +82,7 @@ export class BatchesService {
   private async countPhotos(userId: string, photos: number): Promise<void> {
     const limit = this.env.PHOTOS_ANALYSED_PER_USER
     let counted = 0
-    for (let photo = 0; photo < photos; photo++) counted = await this.cache.count(`limit:photos-analysed:${userId}`, DAY)
+    for (let photo = 0; photo < photos; photo++) counted = await this.cache.count(`limit:photos-analysed:${accountKey(userId)}`, DAY)
     if (counted > limit)
       throw new TooMany(`You can have ${limit.toLocaleString('en-US')} photos analysed a day. Please try again tomorrow.`, HOUR)
   }

@@ -2,6 +2,7 @@ import { MAX_SENTENCE, type proposeCorrections } from '@arc/contracts/analysis/c
 import type { ResponseOf } from '@arc/contracts/define'
 import { NotFound, TooMany, Unavailable } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
+import { accountKey } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -30,7 +31,7 @@ export class CorrectionsService {
   async propose({ userId }: Caller, batchKey: string, sentence: Sentence): Promise<ResponseOf<typeof proposeCorrections>> {
     const batch = await this.db.client.batch.findFirst({ where: { key: batchKey, userId, expiresAt: { gt: new Date() } } })
     if (!batch) throw new NotFound('The batch')
-    const count = await this.cache.count(`limit:corrections:${userId}`, MINUTE)
+    const count = await this.cache.count(`limit:corrections:${accountKey(userId)}`, MINUTE)
     if (count > this.env.CORRECTIONS_PER_USER) throw new TooMany('Too many corrections. Please wait a minute and try again.', MINUTE)
     const proposal = await this.ask(sentence, (usage) => this.recognitions.storeUsage({ userId, batchKey }, usage))
     return { ...withinLines(proposal, sentence), source: this.corrector.source }

@@ -1,6 +1,7 @@
 import { type Product, unknownProduct } from '@arc/contracts/analysis/products'
 import { TooMany } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
+import { accountKey } from '@arc/kit/limits'
 import type { Log } from '@arc/kit/log'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV, LOG } from '@arc/kit/service'
@@ -61,7 +62,7 @@ export class ProductsService {
 
   private async limit({ user, origin }: Caller): Promise<void> {
     const [who, most] = user
-      ? [`user:${user.userId}`, this.env.PRODUCT_LOOKUPS_PER_USER]
+      ? [`user:${accountKey(user.userId)}`, this.env.PRODUCT_LOOKUPS_PER_USER]
       : [`origin:${origin}`, this.env.PRODUCT_LOOKUPS_PER_ORIGIN]
     const count = await this.cache.count(`limit:product-lookup:${who}`, MINUTE)
     if (count > most) throw new TooMany('Too many lookups. Please wait a minute and try again.', MINUTE)

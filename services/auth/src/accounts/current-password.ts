@@ -1,7 +1,7 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid, Refused } from '@arc/kit/errors'
 import type { Http } from '@arc/kit/handle'
-import { allowAttempt } from '@arc/kit/limits'
+import { accountKey, allowAttempt } from '@arc/kit/limits'
 import { passwordMatches } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { hashOf } from '@arc/kit/secrets'
@@ -47,7 +47,7 @@ export class CurrentPassword {
    * @throws Invalid (400, not 401: spec D-32), TooMany
    */
   async verify({ id, passwordHash }: Account, { password, http, path }: Proof & { password: string }): Promise<string | undefined> {
-    const key = `password:${id}`
+    const key = `password:${accountKey(id)}`
     await allowAttempt(this.cache, key, this.env.PASSWORD_GUESSES_PER_ACCOUNT, QUARTER_HOUR)
     if (!(await passwordMatches(passwordHash, password))) throw new Invalid(WRONG, [{ path, message: WRONG }])
     await this.cache.remove(`limit:${key}`)

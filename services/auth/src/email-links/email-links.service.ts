@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
-import { allowAttempt } from '@arc/kit/limits'
+import { accountKey, allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -26,7 +26,7 @@ export class EmailLinks {
 
   /** Counts an email with a link. @throws TooMany */
   allow(accountId: string): Promise<void> {
-    return allowAttempt(this.cache, `email-link:${accountId}`, this.env.EMAIL_LINKS_PER_ACCOUNT, HOUR)
+    return allowAttempt(this.cache, `email-link:${accountKey(accountId)}`, this.env.EMAIL_LINKS_PER_ACCOUNT, HOUR)
   }
 
   /** For a new account: the link that verifies its email. */

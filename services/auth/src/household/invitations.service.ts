@@ -8,7 +8,7 @@ import { Conflict, Invalid, NotFound, Refused, Unauthenticated } from '@arc/kit/
 import { PLAN_IS_NEEDED } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
-import { allowAttempt } from '@arc/kit/limits'
+import { accountKey, allowAttempt } from '@arc/kit/limits'
 import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { hashOf } from '@arc/kit/secrets'
@@ -174,7 +174,7 @@ export class InvitationsService {
   }
 
   private allowEmail(ownerId: string): Promise<void> {
-    return allowAttempt(this.cache, `household-invitations:${ownerId}`, INVITATIONS_PER_DAY, DAY)
+    return allowAttempt(this.cache, `household-invitations:${accountKey(ownerId)}`, INVITATIONS_PER_DAY, DAY)
   }
 
   private allowToken(origin: string): Promise<void> {

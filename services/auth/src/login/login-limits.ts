@@ -1,4 +1,4 @@
-import { allowAttempt } from '@arc/kit/limits'
+import { accountKey, allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -36,7 +36,7 @@ export class LoginLimits {
   async allow({ email, accountId, origin }: Attempt): Promise<void> {
     await allowAttempt(this.cache, pairKey(email, origin), this.env.LOGIN_ATTEMPTS_PER_ACCOUNT, QUARTER_HOUR)
     const known = accountId !== null && (await this.isKnown(accountId, origin))
-    if (!known) await allowAttempt(this.cache, `login:new:${email}`, this.env.LOGIN_ATTEMPTS_FROM_NEW_ORIGINS, QUARTER_HOUR)
+    if (!known) await allowAttempt(this.cache, `login:new:${accountKey(email)}`, this.env.LOGIN_ATTEMPTS_FROM_NEW_ORIGINS, QUARTER_HOUR)
   }
 
   /** After a right login, its wrong ones before it no longer count. */
@@ -50,4 +50,4 @@ export class LoginLimits {
   }
 }
 
-const pairKey = (email: string, origin: string): string => `login:account:${email}:${origin}`
+const pairKey = (email: string, origin: string): string => `login:account:${accountKey(email)}:${origin}`

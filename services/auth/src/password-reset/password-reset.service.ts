@@ -4,7 +4,7 @@ import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid } from '@arc/kit/errors'
 import { Jobs } from '@arc/kit/jobs'
-import { allowAttempt } from '@arc/kit/limits'
+import { accountKey, allowAttempt } from '@arc/kit/limits'
 import { hashPassword } from '@arc/kit/passwords'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { hashOf } from '@arc/kit/secrets'
@@ -44,7 +44,7 @@ export class PasswordResetService {
    */
   async request(email: string, origin: string) {
     await this.allowOrigin(origin)
-    await allowAttempt(this.cache, `reset:account:${email}`, this.env.PASSWORD_RESETS_PER_ACCOUNT, HOUR)
+    await allowAttempt(this.cache, `reset:account:${accountKey(email)}`, this.env.PASSWORD_RESETS_PER_ACCOUNT, HOUR)
     const account = await this.db.client.account.findUnique({ where: { email }, select: { id: true, demo: true } })
     const accountId = account && !account.demo ? account.id : null
     await this.db.transaction((tx) => this.jobs.send(tx, passwordResetMail, { accountId, requestId: randomUUID() }))

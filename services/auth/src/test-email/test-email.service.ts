@@ -4,7 +4,7 @@ import type { Input } from '@arc/contracts/define'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Emails } from '@arc/kit/email/emails'
 import { Refused } from '@arc/kit/errors'
-import { allowAttempt } from '@arc/kit/limits'
+import { accountKey, allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -29,7 +29,7 @@ export class TestEmailService {
   async send({ email, firstName, subscriptionTier: tier }: Input<typeof sendTestEmail>['body'], origin: string) {
     if (!this.env.TEST_EMAIL) throw new Refused('Test emails are switched off on this server.')
     await allowAttempt(this.cache, `test-email:origin:${origin}`, PER_ORIGIN.count, PER_ORIGIN.seconds)
-    await allowAttempt(this.cache, `test-email:address:${email}`, PER_ADDRESS.count, PER_ADDRESS.seconds)
+    await allowAttempt(this.cache, `test-email:address:${accountKey(email)}`, PER_ADDRESS.count, PER_ADDRESS.seconds)
     const today = this.clock.now().toISOString().slice(0, 10)
     await allowAttempt(this.cache, `test-email:day:${today}`, this.env.TEST_EMAILS_PER_DAY, DAY)
     const content = welcomeEmail({ firstName, tier, trialEndsAt: null, publicUrl: this.emails.publicUrl })

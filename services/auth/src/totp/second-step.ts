@@ -1,6 +1,6 @@
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Refusal } from '@arc/kit/errors'
-import { allowAttempt } from '@arc/kit/limits'
+import { accountKey, allowAttempt } from '@arc/kit/limits'
 import type { Platform } from '@arc/kit/platform'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV, PLATFORM } from '@arc/kit/service'
@@ -86,4 +86,4 @@ export class SecondStep {
   }
 }
 
-const limitKey = (accountId: string): string => `code:${accountId}`
+const limitKey = (accountId: string): string => `code:${accountKey(accountId)}`

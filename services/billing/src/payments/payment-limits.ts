@@ -1,5 +1,5 @@
 import type { Caller } from '@arc/kit/identity'
-import { allowAttempt } from '@arc/kit/limits'
+import { accountKey, allowAttempt } from '@arc/kit/limits'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { ENV } from '@arc/kit/service'
 import { Inject, Injectable } from '@nestjs/common'
@@ -31,11 +31,11 @@ export class PaymentLimits {
 
   /** Counts a payment, an upgrade or a change of the card. @throws TooMany */
   allowPayment({ userId }: Caller): Promise<void> {
-    return allowAttempt(this.cache, `payment:${userId}`, this.env.PAYMENTS_PER_USER, QUARTER_HOUR)
+    return allowAttempt(this.cache, `payment:${accountKey(userId)}`, this.env.PAYMENTS_PER_USER, QUARTER_HOUR)
   }
 
   /** Counts a look at the provider's state. @throws TooMany */
   allowRead({ userId }: Caller): Promise<void> {
-    return allowAttempt(this.cache, `provider-read:${userId}`, this.env.PROVIDER_READS_PER_USER, QUARTER_HOUR)
+    return allowAttempt(this.cache, `provider-read:${accountKey(userId)}`, this.env.PROVIDER_READS_PER_USER, QUARTER_HOUR)
   }
 }

@@ -15,6 +15,7 @@ import { assertUserExists } from '@arc/kit/deleted-users'
 import { Conflict, Invalid, NotFound, Refused, TooMany } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Jobs } from '@arc/kit/jobs'
+import { accountKey } from '@arc/kit/limits'
 import { publish } from '@arc/kit/outbox'
 import { CACHE, type Cache } from '@arc/kit/ports/cache'
 import { FILES, type Files } from '@arc/kit/ports/files'
@@ -74,7 +75,7 @@ export class ReportsService {
   ): Promise<{ reportId: number }> {
     const { userId } = caller
     const { REPORTS_PER_USER: most } = this.env
-    if ((await this.cache.count(`limit:report:${userId}`, HOUR)) > most)
+    if ((await this.cache.count(`limit:report:${accountKey(userId)}`, HOUR)) > most)
       throw new TooMany(`You can create ${most.toLocaleString('en-US')} reports an hour. Please try again later.`, HOUR)
     // Checked here, so that a wrong id is rejected at once and not by a failed report.
     const target = await this.services.call('inventory', reportTarget, {
