@@ -7,7 +7,7 @@ import pg from 'pg'
 /**
  * A digest of the rows of every table but pg-boss's notes on its queues, which change all the time; whatever their order, and the next
  * value of every sequence.
- * @param running the product runs, and notes the times of its tasks and answers
+ * @param running the product runs, and notes the times of its tasks and answers, and how far it has read the streams of events
  */
 export async function digestsOf(admin: string, { running = false } = {}): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: admin })
@@ -15,7 +15,7 @@ export async function digestsOf(admin: string, { running = false } = {}): Promis
   const tables = await client.query<{ name: string }>(
     `select schemaname || '."' || tablename || '"' as name from pg_tables
      where schemaname = any($1) and tablename !~ $2 order by 1`,
-    [SCHEMAS, `^(migrations|version|queue|queue_stats.*${running ? '|task_runs|answers' : ''})$`],
+    [SCHEMAS, `^(migrations|version|queue|queue_stats.*${running ? '|task_runs|answers|arrival_cursors' : ''})$`],
   )
   const digests: Record<string, string> = {}
   for (const { name } of tables.rows) {

@@ -164,7 +164,7 @@ describe.skipIf(!url)('the events of one user over NATS', () => {
       // Its connections end as those of a killed process do: in the middle of a transaction.
       if (kills < 8)
         await pool.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
         )
       await transport.close().catch(() => undefined)
     }
