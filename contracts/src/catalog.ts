@@ -59,6 +59,7 @@ import * as items from './inventory/items.js'
 import * as labels from './inventory/labels.js'
 import * as loans from './inventory/loans.js'
 import * as lostItems from './inventory/lost-items.js'
+import * as overview from './inventory/overview.js'
 import * as placeEvents from './inventory/place-events.js'
 import * as places from './inventory/places.js'
 import * as policies from './inventory/policies.js'
@@ -128,6 +129,7 @@ const modules: Record<string, unknown>[] = [
   testEmail,
   projects,
   insights,
+  overview,
   proof,
   history,
   imports,

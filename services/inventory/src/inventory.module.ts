@@ -45,6 +45,8 @@ import { LabelsController } from './labels/labels.controller.js'
 import { LabelsService } from './labels/labels.service.js'
 import { LoansController } from './loans/loans.controller.js'
 import { LoansService } from './loans/loans.service.js'
+import { OverviewController } from './overview/overview.controller.js'
+import { OverviewService } from './overview/overview.service.js'
 import { PlaceMovesService } from './places/place-moves.service.js'
 import { PlacesController } from './places/places.controller.js'
 import { PlacesService } from './places/places.service.js'
@@ -106,6 +108,7 @@ import { WishesService } from './wishes/wishes.service.js'
     CategoriesController,
     HistoryController,
     InsightsController,
+    OverviewController,
     ProofController,
     ImportController,
     StatsController,
@@ -128,7 +131,7 @@ import { WishesService } from './wishes/wishes.service.js'
     AccountDataController,
   ],
   providers: [
-    ...[ProjectsService, SummaryService, InsightsService, ProofService, RoomsService, CategoriesService],
+    ...[ProjectsService, SummaryService, InsightsService, OverviewService, ProofService, RoomsService, CategoriesService],
     ...[RoomPhotosService, PhotoThingsService],
     ...[PlacesService, PlaceMovesService, LabelsService, TagsService, TagNames, FieldsService, ItemsToPublish],
     ...[ImportService, ImportJob, ExportService],

@@ -72,7 +72,8 @@ export class SummaryService {
     })
   }
 
-  private async openClaims({ userId }: Caller, projectId: number): Promise<OpenClaim[]> {
+  /** The claims of a project that are not paid yet, the newest loss first. */
+  async openClaims({ userId }: Caller, projectId: number): Promise<OpenClaim[]> {
     const where = { userId, projectId, paid: null }
     const rows = await this.db.client.claim.findMany({ where, orderBy: [{ lostOn: 'desc' }, { id: 'desc' }] })
     return rows.map(storedClaim).map((claim) => OpenClaim.parse({ ...claim, status: claimStatus(claim) }))

@@ -33,7 +33,8 @@ const PROJECTS = `
   select p.id, p.name, (select count(*)::int from rooms r where r.project_id = p.id and r.deleted_at is null) as rooms,
     coalesce(p.deleted_items, 0) as items, coalesce(p.deleted_value, 0)::float8 as value, ${TIMES('p')}
   from projects p where p.user_id = $1 and p.deleted_at is not null and p.purge_at > $2 order by p.deleted_at desc, p.id desc`
-const TOTAL = `
+/** The number of deleted items, rooms and projects of the user $1 at the moment $2. */
+export const TRASH_TOTAL = `
   select (select count(*) from projects where user_id = $1 and deleted_at is not null and purge_at > $2)::int + (select count(*) from trashed_items t join projects p on p.id = t.project_id and p.deleted_at is null
       where t.user_id = $1 and t.purge_at > $2)::int
     + (select count(*) from rooms r join projects p on p.id = r.project_id and p.deleted_at is null
@@ -59,7 +60,7 @@ export class TrashService {
       this.db.pool.query<TrashedItem>(ITEMS, [userId, now, deletedAt, id, limit + 1]),
       cursor === undefined ? this.db.pool.query<TrashedRoom>(ROOMS, [userId, now]) : { rows: [] },
       cursor === undefined ? this.db.pool.query<TrashedProject>(PROJECTS, [userId, now]) : { rows: [] },
-      this.db.pool.query<{ total: number }>(TOTAL, [userId, now]),
+      this.db.pool.query<{ total: number }>(TRASH_TOTAL, [userId, now]),
     ])
     const page = items.rows.slice(0, limit)
     const last = items.rows.length > limit ? page.at(-1) : undefined
