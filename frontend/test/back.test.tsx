@@ -15,7 +15,7 @@ import { item, project, roomOf, totalsOf, user } from './support/world'
 const KITCHEN = roomOf(project(), 'Kitchen')
 const menu = page.getByRole('dialog', { name: 'Menu' })
 const openMenu = async () => {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await shown(menu.getByRole('link').first())
 }
 const goForward = () => history.forward()

@@ -39,7 +39,7 @@ it('[CLAIM-02] the menu and the policies lead to the claims, of which one is beg
   answer(getHousehold, { people: [], invitations: [], homes: [] })
   answer(listPolicies, { project: project(), figures: FIGURES, policies: [], divergences: [] })
   await openPage('/dashboard', { as: user() })
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Claims', exact: true }).click()
   await shown(row)
   await openPage('/insurance', { as: user() })

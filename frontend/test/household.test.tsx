@@ -217,7 +217,7 @@ it('[HOME-13] on a phone each page says whose home is open, and what one may do 
   await shown(banner.getByRole('button', { name: 'Back to my home' }))
   await expectAccessible()
   expect(misfits()).toEqual([])
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^Home: / }).click()
   const homes = page.getByRole('region', { name: 'Homes' }).getByRole('button')
   await expect.poll(() => textsOf(homes).join()).toMatch(/^My home.*,Home of Olga Berg/)
 })

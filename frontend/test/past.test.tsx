@@ -7,7 +7,7 @@ import { DEVICES } from './support/fresh-page'
 import { lamp, openItem, selectHome, stored } from './support/items'
 import { misfits } from './support/misfits'
 import { open, pathOf } from './support/open'
-import { focus, tryAgain } from './support/steps'
+import { focus, showHome, tryAgain } from './support/steps'
 import { answer, fail, sent } from './support/stubs'
 import { project, roomOf, sampleHome, user } from './support/world'
 
@@ -118,8 +118,7 @@ it('[HIST-18] another project is shown, and a request that failed is repeated on
   await tryAgain(retry, restore)
   await shown(page.getByCss('main dl').first())
   await expect.poll(figures).toMatch(/^items3worth/)
-  await page.getByRole('button', { name: 'My Home' }).click()
-  await page.getByRole('menuitem', { name: 'Sample Home' }).click()
+  await showHome('Sample Home')
   await expect.poll(figures).toMatch(/^items78worth/)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(names).toHaveLength(78)

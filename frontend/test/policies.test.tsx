@@ -75,7 +75,7 @@ it('[POL-17] the menu and the coverage card lead to the page; an empty one invit
   await card.getByRole('link', { name: 'Policies and wallet card' }).click()
   await shown(policy('Amica'))
   await openPage('/dashboard', { as: user() })
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('link', { name: 'Insurance', exact: true }).click()
   await shown(policy('Amica'))
 })

@@ -109,7 +109,7 @@ it('[PROJ-04] [CACHE-03] a new project appears without a reload, and the overlay
   await expect.poll(() => sent(listProjects).length).toBeGreaterThan(lists)
   await expect.poll(() => sent(getProjectSummary).length).toBeGreaterThan(summaries)
   await expect.poll(() => sent(getProjectSummary).at(-1)?.params).toEqual({ id: 3 })
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await shown(page.getByRole('dialog', { name: 'Menu' }).getByText('1 item', { exact: true }))
   await expect.poll(() => sent(getStats).length).toBeGreaterThan(0)
 })

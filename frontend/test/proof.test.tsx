@@ -16,7 +16,7 @@ import { open as openPage, pathOf, reload } from './support/open'
 import { priced } from './support/priced'
 import { provable } from './support/proof'
 import { preselect } from './support/selected'
-import { tryAgain } from './support/steps'
+import { showHome, tryAgain } from './support/steps'
 import { answer, fail, refuse, sent } from './support/stubs'
 import { libraryDocument, libraryPage, project, roomOf, sampleHome, user } from './support/world'
 
@@ -132,8 +132,7 @@ it('[PROOF-15] follows what changes elsewhere without a reload, and shows anothe
   changed(PIANO.id)
   await shown(panel.getByText('Nothing is missing: this would stand.'))
   await bar('$6,000', '$5,060')
-  await page.getByRole('button', { name: 'My Home' }).click()
-  await page.getByRole('menuitem', { name: 'Sample Home' }).click()
+  await showHome('Sample Home')
   await shown(page.getByText('1 of 1 item', { exact: true }))
   await shown(panel.getByRole('heading', { name: 'Media console, oak' }))
   await shown(panel.getByRole('button', { name: /^Add .* of / }).first())
@@ -159,7 +158,7 @@ it('[PROOF-16] [PROOF-17] menu, dashboard and insights lead to it; an empty home
   answer(getProjectInsights, insightsOf(sample, house.items))
   const as = user({ tier: 'basic' })
   await openPage('/dashboard', { device: 'phone', as })
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Proof' }).click()
   await heading('nothing to prove yet')
   await shown(page.getByRole('link', { name: 'Archive Now' }))

@@ -80,7 +80,7 @@ it('closing the dialog lets the save fail, and keeps the input', async () => {
 
 it('a list that was refused because the session has expired is loaded after signing in again', async () => {
   const restore = await expired()
-  await page.getByRole('link', { name: /^Back to/ }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).first().click()
   await page.getByRole('button', { name: 'Throw away' }).click()
   await shown(dialog)
   await password.fill('correct horse')
@@ -132,7 +132,7 @@ it('an answer that is no user is not taken for one: the page says so, and can be
   await shown(page.getByText('The server sent data in an unknown format. Try again later.'))
   restore()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await shown(page.getByRole('button', { name: 'Menu', exact: true }))
+  await shown(page.getByRole('button', { name: /^(More, m|M)enu$/ }))
   expect(pathOf()).toBe('/dashboard')
 })
 

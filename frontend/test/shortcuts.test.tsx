@@ -22,7 +22,7 @@ it('on a desktop the question mark opens the sheet of keyboard shortcuts', async
   await gone(sheet)
 })
 
-it('N adds an item to the room that is open, and to the archive elsewhere', async () => {
+it('N adds photos to the room that is open, and opens Add elsewhere', async () => {
   const lamp = item()
   home({ items: [lamp] })
   await open(`/room/${lamp.roomId}`, { as: user() })
@@ -56,12 +56,18 @@ it('the keys of the sheet open their pages and forms, and are text in an input',
     ['ga', '/archive'],
     ['go', '/documents'],
     ['p', '/archive'],
-    ['n', '/archive'],
+    ['gi', '/items'],
+    ['gc', '/cover'],
   ] as const) {
     await userEvent.keyboard(keys)
     await expect.poll(pathOf).toBe(path)
     await shown(page.getByRole('heading', { level: 1 }).first())
   }
+  await userEvent.keyboard('n')
+  await page
+    .getByRole('dialog', { name: /^Add to / })
+    .getByRole('link', { name: /^By hand/ })
+    .click()
   await shown(page.getByRole('form', { name: 'New item' }))
   await userEvent.keyboard('/')
   await shown(page.getByRole('dialog', { name: 'Search' }))

@@ -73,7 +73,7 @@ it('on a phone the trash lists what was deleted, with its room, value and last d
   answer(getHousehold, { people: [], invitations: [], homes: [] })
   const release = hold(listTrash)
   await open('/dashboard', { as: user(), device: 'phone' })
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Trash' }).click()
   await heading('not gone yet')
   await shown(page.getByCss('[aria-busy=true]').first())

@@ -18,7 +18,7 @@ import { open as openPage } from './support/open'
 import { priced } from './support/priced'
 import { provable, reviewOf } from './support/proof'
 import { preselect } from './support/selected'
-import { tryAgain } from './support/steps'
+import { showHome, tryAgain } from './support/steps'
 import { answer, fail, refuse, sent } from './support/stubs'
 import { cardOf, OK, project, roomOf, sampleHome, user } from './support/world'
 
@@ -182,9 +182,8 @@ it('[PROOF-27] what is confirmed elsewhere is shown without a reload, and anothe
   state.kitchen = { id: 600, reviewedOn: TODAY.slice(0, 10) }
   pushLive({ type: 'inventory', projects: [project().id], rooms: [KITCHEN], items: [] })
   await heading('the review is done')
-  await page.getByRole('button', { name: 'My Home' }).click()
-  await page.getByRole('menuitem', { name: 'Sample Home' }).click()
-  await shown(page.getByRole('button', { name: 'Sample Home' }))
+  await showHome('Sample Home')
+  await shown(page.getByRole('button', { name: 'Home: Sample Home. Choose another' }))
 })
 
 it('[PROOF-27] an empty home invites to start, and a read-only one has no actions', async () => {

@@ -7,7 +7,7 @@ import { DEVICES, startTestBrowser } from './test-browser.js'
 const browser = startTestBrowser()
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const openMenu = async (page: Page) => {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await menu(page).getByRole('link').first().waitFor()
 }
 /** Like the button of the browser; `page.goBack()` would wait for another page. Later, because it may load a document, which ends the call. */

@@ -110,7 +110,7 @@ it('photos taken without a connection are sent once each when it is back, in one
   await page.goto('/camera/review')
   await page.getByRole('heading', { level: 1, name: 'no photos yet' }).waitFor()
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Sign Out').waitFor()
   expect(await page.getByRole('list', { name: 'Photos of the camera' }).count()).toBe(0)
   expect(sent).toEqual([])

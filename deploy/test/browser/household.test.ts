@@ -23,9 +23,9 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'The home
 const historyOf = (page: Page) => page.getByRole('region', { name: 'History' })
 
 async function switchTo(page: Page, home: string) {
-  await press(page, 'Menu')
+  await page.getByRole('button', { name: /^Home: / }).click()
   await page.getByRole('region', { name: 'Homes' }).getByRole('button', { name: home }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
+  await page.getByRole('dialog', { name: 'Which home?' }).waitFor({ state: 'hidden' })
 }
 
 it('[HOME-11] [HOME-13] a home is shared: invited, accepted, edited, viewed, opened again, and left', async () => {

@@ -11,7 +11,7 @@ it('[CACHE-05] on a desktop creating and changing an item updates room, menu and
   const { visitor, roomId } = await lamp(browser)
   const page = await browser.page({ device: 'desktop', as: visitor })
   const count = async (text: string) => {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
     await page.getByRole('dialog', { name: 'Menu' }).getByText(text, { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' })

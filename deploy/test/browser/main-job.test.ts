@@ -46,9 +46,14 @@ async function signUp(page: Page, device: Device) {
 }
 
 async function sendPhotos(page: Page, device: Device) {
-  if (device === 'phone') await page.getByRole('link', { name: 'Archive Now' }).first().click()
-  else {
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  if (device === 'phone') {
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: /^Add to / })
+      .getByRole('link', { name: /^From photos/ })
+      .click()
+  } else {
+    await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
     await page.getByRole('link', { name: 'Photo Archive' }).click()
   }
   await page.getByRole('heading', { name: 'a room, in a few photos' }).waitFor()
@@ -134,7 +139,7 @@ async function find(page: Page) {
 }
 
 async function print(page: Page) {
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByText(`${SAVED} items`).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Reports' }).click()

@@ -24,6 +24,8 @@ export const USER_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/room/:id/photos': ['/room/{room}/photos'],
   '/room/:id/photos/:photoId': ['/room/{room}/photos/{photo}'],
   '/places/:id': ['/places/{place}', '/places/987654321'],
+  '/rooms': ['/rooms'],
+  '/cover': ['/cover'],
   '/items': ['/items', '/items?tag=Gift&sort=name'],
   '/item/:id': ['/item/{item}', '/item/987654321'],
   '/tags': ['/tags'],

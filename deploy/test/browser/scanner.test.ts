@@ -169,7 +169,7 @@ it('[SCAN-02] [SCAN-07] [SCAN-08] [D-09] on a desktop a visitor gets a plain mes
 it('on a phone the scanner opens from the menu, and a camera that is refused leaves the other ways', async () => {
   const { page } = await pageAtHome(browser, { device: 'phone', dark: true })
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('link', { name: 'Scanner' }).click()
   await page.getByRole('heading', { name: 'the camera is blocked' }).waitFor()
   await expectAccessible(page)

@@ -81,7 +81,7 @@ it('another user of the same browser sees nothing that was stored for the first;
   await reload(page)
   const menu = async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   }
   await menu()
@@ -145,7 +145,7 @@ async function fullBrowser({ unsaved }: { unsaved: boolean }) {
     await put('keyval-store', 'keyval', 'arc.photos.archive.0', 'picture')
     await put('arc-photos', 'queue', 'photo/somebody/1', 'picture')
   })()`)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByText('Sign Out').click()
   return page
 }

@@ -28,8 +28,8 @@ async function furnished() {
 it('[SHARE-12] [SHARE-13] [SHARE-15] a link is made, opened with its password, seen by its owner without a reload, and ended', async () => {
   const page = await furnished()
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Shared links', exact: true }).click()
   await heading(page, 'lend the list')
   await page.getByText('Nobody has a link at the moment.').waitFor()
   const preview = page.getByRole('region', { name: 'exactly what they will see' })

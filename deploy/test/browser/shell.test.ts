@@ -5,8 +5,7 @@ import { chunkOf, computedStyle, expectAccessible, holdRequests } from './page-h
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
-const menuButton = (page: Page) =>
-  page.getByRole('button', { name: 'menu', exact: true }).or(page.getByRole('button', { name: 'Menu', exact: true }))
+const menuButton = (page: Page) => page.getByRole('button', { name: /^(more, )?menu$/i })
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const openMenu = async (page: Page) => {
   await menuButton(page).click()

@@ -5,8 +5,16 @@ import { cx } from '../ui/cx'
 import styles from './header.module.css'
 import { LAYOUT_TEXTS } from './layout.texts'
 
+interface Props {
+  signedIn: boolean
+  /** At the right of the logo. */
+  children: ReactNode
+  /** The bar at the bottom of a phone: it belongs to the header, so that the header carries the menu button on every width. */
+  bar?: ReactNode
+}
+
 /** Fixed header (spec SHELL-03): logo that links home, and the controls on the right. */
-export function Header({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+export function Header({ signedIn, children, bar }: Props) {
   const { pathname } = useLocation()
   const scrolled = useScrolled()
   const home = signedIn ? '/dashboard' : '/'
@@ -15,7 +23,7 @@ export function Header({ signedIn, children }: { signedIn: boolean; children: Re
       <div className={cx('wrap', styles.row)}>
         <Link
           to={home}
-          className={styles.logo}
+          className={cx(styles.logo, signedIn && styles.inside)}
           aria-label={signedIn ? LAYOUT_TEXTS.logo.signedIn : LAYOUT_TEXTS.logo.signedOut}
           onClick={() => pathname === home && scrollToTop()}
         >
@@ -23,6 +31,7 @@ export function Header({ signedIn, children }: { signedIn: boolean; children: Re
         </Link>
         {children}
       </div>
+      {bar}
     </header>
   )
 }

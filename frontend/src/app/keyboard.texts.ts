@@ -6,9 +6,11 @@ export const KEYBOARD_TEXTS = {
       title: 'Everywhere',
       rows: [
         { does: 'Search', keys: ['/'] },
-        { does: 'New item', keys: ['N'] },
+        { does: 'Add', keys: ['N'] },
         { does: 'Photograph a room', keys: ['P'] },
         { does: 'Dashboard', keys: ['G', 'D'] },
+        { does: 'Items', keys: ['G', 'I'] },
+        { does: 'Cover', keys: ['G', 'C'] },
         { does: 'Photo Archive', keys: ['G', 'A'] },
         { does: 'Documents', keys: ['G', 'O'] },
         { does: 'Reports', keys: ['G', 'R'] },

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../ui/overlay-frame'
 import headerStyles from './header.module.css'
 import { LAYOUT_TEXTS } from './layout.texts'
-import styles from './menu.module.css'
+import styles from './menu-signed-out.module.css'
 
 const LINKS = [
   ['/signup', LAYOUT_TEXTS.links.signUp],

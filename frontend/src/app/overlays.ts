@@ -9,6 +9,9 @@ export const SIGNED_IN_OVERLAYS: Record<OverlayName, ComponentType<OverlayProps>
   menu: lazyComponent(() => import('./menu-signed-in')),
   project: lazyComponent(() => import('../features/projects/new-project-overlay')),
   room: lazyComponent(() => import('../features/rooms/new-room-overlay')),
+  add: lazyComponent(() => import('./add-sheet')),
+  account: lazyComponent(() => import('./account-sheet')),
+  homes: lazyComponent(() => import('./home-chooser')),
 }
 /** Downloads the overlays of a signed-in user. */
 export function preloadOverlays(): void {

@@ -10,6 +10,7 @@ import { householdQuery } from '../entities/household/household.queries'
 import { categoriesQuery, itemPages, itemQuery } from '../entities/items/items.queries'
 import { currentFilters } from '../entities/items/use-filters'
 import { loansQuery } from '../entities/loans/loans.queries'
+import { shownOverviewQuery } from '../entities/overview/overview.queries'
 import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
@@ -93,6 +94,10 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
   const loadInsurance = () => {
     loadProjects()
     void queries.prefetchQuery(shownPoliciesQuery())
+  }
+  const loadCover = () => {
+    loadProjects()
+    void queries.prefetchQuery(shownOverviewQuery())
   }
   const loadClaims = () => {
     loadProjects()
@@ -184,6 +189,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     review: loadReview,
     past: loadPast,
     insurance: loadInsurance,
+    cover: loadCover,
     claims: loadClaims,
     claim: loadClaim,
     share: loadShare,

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { closeOverlay } from '../ui/overlays'
+import { PageTop, type PageTopProps } from '../ui/page-top'
 import { Footer } from './footer'
 import { Header } from './header'
 import { LAYOUT_TEXTS } from './layout.texts'
@@ -12,12 +13,16 @@ interface ShellProps {
   signedIn?: boolean
   /** Controls on the right of the header. */
   controls: ReactNode
+  /** At the bottom of a phone. */
+  bar?: ReactNode
+  /** The first row of each page. */
+  top?: ComponentType<PageTopProps>
   overlays: OverlayTable
   children: ReactNode
 }
 
 /** Header, page, footer and overlays. */
-export function Shell({ signedIn = false, controls, overlays, children }: ShellProps) {
+export function Shell({ signedIn = false, controls, bar, top, overlays, children }: ShellProps) {
   const { pathname } = useLocation()
   const navigation = useNavigationType()
   const main = useRef<HTMLElement>(null)
@@ -35,18 +40,20 @@ export function Shell({ signedIn = false, controls, overlays, children }: ShellP
   }, [pathname, signedIn, navigation])
 
   return (
-    <>
+    <div className={bar ? styles.withBar : undefined}>
       <a className={styles.skip} href="#main">
         {LAYOUT_TEXTS.skip}
       </a>
-      <Header signedIn={signedIn}>{controls}</Header>
+      <Header signedIn={signedIn} bar={bar}>
+        {controls}
+      </Header>
       <main id="main" ref={main} tabIndex={-1} className={signedIn ? styles.main : styles.site}>
         <div key={pathname} className={pathname === '/demo-login' ? undefined : styles.fade}>
-          {children}
+          <PageTop value={top ?? null}>{children}</PageTop>
         </div>
       </main>
       {!signedIn && <Footer />}
       <OverlayHost table={overlays} />
-    </>
+    </div>
   )
 }

@@ -12,6 +12,8 @@ import { createQueryClient } from '../lib/query-client'
 import { useScrollMemory } from '../lib/scroll-memory'
 import { STALE } from '../lib/stale-times'
 import { LazyPart } from '../ui/lazy-part'
+import { BottomNav } from './bottom-nav'
+import { Eyebrow } from './eyebrow'
 import { SignedInControls } from './header-signed-in'
 import { OfflineBar } from './offline-bar'
 import { SIGNED_IN_OVERLAYS } from './overlays'
@@ -47,7 +49,6 @@ export default function SignedIn({ user }: { user: User }) {
   const [help, setHelp] = useState(false)
   const camera = useLocation().pathname.startsWith('/camera')
   const settled = useSettled()
-  useShortcuts(() => setHelp(true))
   useOfflineLinks()
   useScrollMemory()
   useSearchReturn()
@@ -59,7 +60,8 @@ export default function SignedIn({ user }: { user: User }) {
   useEffect(() => connectLive({ ...LIVE, queries, onLimit: setLiveLimit }), [queries, resumed])
   return (
     <QueryClientProvider client={queries}>
-      <Shell signedIn controls={<SignedInControls />} overlays={SIGNED_IN_OVERLAYS}>
+      <Shortcuts onHelp={() => setHelp(true)} />
+      <Shell signedIn controls={<SignedInControls />} bar={!camera && <BottomNav />} top={Eyebrow} overlays={SIGNED_IN_OVERLAYS}>
         {user.home && (
           <LazyPart>
             <HomeBanner home={user.home} hasOwn={!user.noPlan} />
@@ -96,4 +98,10 @@ export default function SignedIn({ user }: { user: User }) {
       )}
     </QueryClientProvider>
   )
+}
+
+/** Within the queries: who may only look adds nothing. */
+function Shortcuts({ onHelp }: { onHelp(): void }) {
+  useShortcuts(onHelp)
+  return null
 }

@@ -43,6 +43,17 @@ export function formatDate(value: string | Date | null | undefined): string {
   return (day ? calendarDay : localDay).format(date)
 }
 
+const shortDay = { local: { month: 'short', day: 'numeric' }, calendar: { month: 'short', day: 'numeric', timeZone: 'UTC' } } as const
+const thisYear = { local: new Intl.DateTimeFormat(LOCALE, shortDay.local), calendar: new Intl.DateTimeFormat(LOCALE, shortDay.calendar) }
+
+/** As `formatDate`, with the year only when it is another one than now: "Mar 4", "Mar 4, 2025". */
+export function formatDay(value: string | Date, now: Date = new Date()): string {
+  const written = formatDate(value)
+  if (!written.endsWith(String(now.getFullYear()))) return written
+  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return thisYear[isDay ? 'calendar' : 'local'].format(new Date(value))
+}
+
 const monthDay = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric' })
 const longDay = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', year: 'numeric' })
 

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, kept up to date: `useMedia('(min-width: 900px)')`. False where the page is rendered at build time. */
+/** Whether a media query matches, kept up to date: `useMedia('(min-width: 744px)')`. False where the page is rendered at build time. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (listener: () => void) => {

@@ -16,5 +16,8 @@ export const NOUNS = {
   year: { one: 'year', other: 'years' },
   report: { one: 'report', other: 'reports' },
   file: { one: 'file', other: 'files' },
+  category: { one: 'category', other: 'categories' },
+  person: { one: 'person', other: 'people' },
+  device: { one: 'device', other: 'devices' },
   thing: { one: 'thing', other: 'things' },
 } as const

@@ -2,10 +2,11 @@
  * A modal dialog; a bottom sheet on a phone. Esc, the close button and a click outside close it, after asking where a form in it holds text
  * that is not saved. Its own Cancel does not ask. It stays open while a form in it is being saved.
  * Props: `open`, `onOpenChange`, `title`, `text` (one line under the title), `wide` (880 px instead of 560), `hideTitle`
- * (for screen readers only), `footer` (actions, always visible), `busy` (it saves something that is in no form, and stays open), `children`.
+ * (for screen readers only), `footer` (actions, always visible), `busy` (it saves something that is in no form, and stays open), `hang` (from a
+ * tablet up it hangs from a button of the header or of the eyebrow row), `children`.
  */
 import * as Radix from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useBackCloses } from './back-closes'
 import { COMMON_TEXTS } from './common.texts'
 import { cx } from './cx'
@@ -24,11 +25,21 @@ interface DialogProps {
   wide?: boolean
   footer?: ReactNode
   busy?: boolean
+  hang?: Hang
   children?: ReactNode
   className?: string
 }
 
-export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, footer, busy, children, className }: DialogProps) {
+/** Where a dialog hangs, in pixels: its distance from the right edge of the frame and from the header, and its width. */
+interface Hang {
+  right: number
+  top?: number
+  width?: number
+}
+const hangAt = ({ right, top = 8, width = 400 }: Hang) =>
+  ({ '--hang-right': `${right}px`, '--hang-top': `${top}px`, '--hang-width': `${width}px` }) as CSSProperties
+
+export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, footer, busy, hang, children, className }: DialogProps) {
   const returnFocus = useFocusReturn(open)
   const { requestClose, scope } = useAskedClose(() => onOpenChange(false), busy)
   useBackCloses(open, requestClose)
@@ -38,7 +49,8 @@ export function Dialog({ open, onOpenChange, title, text, hideTitle, wide, foote
       <Radix.Portal>
         <Radix.Overlay className={styles.veil} />
         <Radix.Content
-          className={cx(styles.panel, wide && styles.wide)}
+          className={cx(styles.panel, wide && styles.wide, hang && styles.hang)}
+          style={hang && hangAt(hang)}
           onCloseAutoFocus={returnFocus}
           onKeyDown={closeOnEscape(requestClose)}
           {...describedBy}

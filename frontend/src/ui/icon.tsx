@@ -14,6 +14,7 @@ import House from 'lucide-react/icons/house'
 import Image from 'lucide-react/icons/image'
 import Lock from 'lucide-react/icons/lock'
 import Menu from 'lucide-react/icons/menu'
+import Package from 'lucide-react/icons/package'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -31,6 +32,7 @@ import type { OtherIconName } from './other-icons'
 const ICONS = {
   alert: CircleAlert,
   bell: Bell,
+  box: Package,
   camera: Camera,
   check: Check,
   chevronDown: ChevronDown,

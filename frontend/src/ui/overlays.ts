@@ -1,12 +1,12 @@
 /**
- * Full-screen overlays: search, menu, new project, new room. One at a time; each is open, closing or closed
+ * What opens over a page: search, menu, new project, new room, and the sheets Add, account and homes. One at a time; each is open, closing or closed
  * (spec SHELL-11, SHELL-12). Opening one closes the other first and waits for it.
  */
 import { useSyncExternalStore } from 'react'
 import type { OverlayPhase } from './overlay-frame'
 import { OVERLAY_CLOSING } from './timings'
 
-export const OVERLAYS = ['search', 'menu', 'project', 'room'] as const
+export const OVERLAYS = ['search', 'menu', 'project', 'room', 'add', 'account', 'homes'] as const
 export type OverlayName = (typeof OVERLAYS)[number]
 
 export interface Overlays {

@@ -7,7 +7,7 @@ interface Props {
   title: readonly [string, string]
   className?: string
   /** Below the headline: a sentence in `<p>`, controls, `PageFacts`. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The headline of a page, with what is said about it below. */

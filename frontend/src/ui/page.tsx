@@ -1,11 +1,14 @@
 /**
  * The frame of a page: sets the document title, the content width and the space below the header.
  * `title` ("Kitchen" becomes "Kitchen, a.r.c."), `full` (no fixed width), `dock` (space for a bottom
- * action bar), `children`. `PageSection` is a section with a heading and the standard distance to the one above.
+ * action bar), `top` (what the eyebrow row says that its place does not), `children`. `PageSection` is a section with a heading and the
+ * standard distance to the one above.
  */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { cx } from './cx'
 import styles from './page.module.css'
+import { PageMenuSlot } from './page-menu'
+import { PageTop, type PageTopProps } from './page-top'
 
 /** Sets the document title. */
 export function useTitle(title: string): void {
@@ -18,13 +21,25 @@ interface PageProps {
   title: string
   full?: boolean
   dock?: boolean
+  top?: Pick<PageTopProps, 'at' | 'back' | 'home'>
   className?: string
   children: ReactNode
 }
 
-export function Page({ title, full, dock, className, children }: PageProps) {
+export function Page({ title, full, dock, top, className, children }: PageProps) {
   useTitle(title)
-  return <div className={cx(!full && 'wrap', styles.page, dock && styles.docked, className)}>{children}</div>
+  const Top = use(PageTop)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
+  return (
+    <PageMenuSlot value={slot}>
+      {Top && (
+        <Top {...top}>
+          <span ref={setSlot} />
+        </Top>
+      )}
+      <div className={cx(!full && 'wrap', styles.page, dock && styles.docked, className)}>{children}</div>
+    </PageMenuSlot>
+  )
 }
 
 interface PageSectionProps {

@@ -5,8 +5,6 @@ import styles from './split-header.module.css'
 interface Props {
   /** The two lines of the headline; the second is in italics. */
   title: readonly [string, string]
-  /** Above the lead. */
-  control: ReactNode
   lead: string
   className?: string
   /** Below the lead. */
@@ -14,7 +12,7 @@ interface Props {
 }
 
 /** The headline of a page on two lines; its lead is at the right on a desktop, else below. */
-export function SplitHeader({ title: [plain, italic], control, lead, className, children }: Props) {
+export function SplitHeader({ title: [plain, italic], lead, className, children }: Props) {
   return (
     <header className={cx(styles.header, className)}>
       <h1>
@@ -23,7 +21,6 @@ export function SplitHeader({ title: [plain, italic], control, lead, className, 
         <em>{italic}</em>
       </h1>
       <div>
-        {control}
         <p className={styles.lead}>{lead}</p>
         {children}
       </div>

@@ -1,19 +1,22 @@
 import { getRecogniser } from '@arc/contracts/analysis/batches'
+import { getHousehold } from '@arc/contracts/auth/household'
 import { listCategories } from '@arc/contracts/inventory/categories'
 import { listCustomFields } from '@arc/contracts/inventory/custom-fields'
 import { listItemHistory } from '@arc/contracts/inventory/history'
 import { listItemImports } from '@arc/contracts/inventory/imports'
 import { getItem, type Item, listItemPage } from '@arc/contracts/inventory/items'
 import { listLoans } from '@arc/contracts/inventory/loans'
+import { getProjectOverview } from '@arc/contracts/inventory/overview'
 import { listPlaces } from '@arc/contracts/inventory/places'
-import { getProjectSummary, listProjects, type Project } from '@arc/contracts/inventory/projects'
+import { getProjectSummary, listProjects, type Project, type ProjectRef } from '@arc/contracts/inventory/projects'
 import { countReminders } from '@arc/contracts/inventory/reminders'
 import { listItemRoomPhotos, listRoomPhotos } from '@arc/contracts/inventory/room-photos'
 import { getRoomSummary, listRooms, type Room } from '@arc/contracts/inventory/rooms'
 import { listTags } from '@arc/contracts/inventory/tags'
 import { listViews } from '@arc/contracts/inventory/views'
+import { listAccountExports } from '@arc/contracts/reports/account-exports'
 import { answer } from './stubs'
-import { CATEGORIES, cardOf, project, roomsOf, sampleHome, summaryOf, totalsOf } from './world'
+import { CATEGORIES, cardOf, overviewOf, project, roomsOf, sampleHome, summaryOf, totalsOf } from './world'
 
 /** What the user owns; a stub of a test may change it. */
 export interface House {
@@ -32,11 +35,12 @@ export function home({ projects = [sampleHome(), project()], items = [] }: Parti
   const rooms = () => house.projects.flatMap(roomsOf)
   const findRoom = (id: number): Room => find(rooms(), id)
   answer(listProjects, () => house.projects.map((one) => ({ ...one, itemCount: itemsOf(one).length })))
-  answer(getProjectSummary, ({ params: { id } }) => {
+  const shown = (id: ProjectRef) => {
     const [first = project()] = house.projects
-    const shown = id === 'current' ? first : (house.projects.find((one) => (id === 'home' ? one.isHome : one.id === id)) ?? first)
-    return summaryOf(shown, itemsOf(shown))
-  })
+    return id === 'current' ? first : (house.projects.find((one) => (id === 'home' ? one.isHome : one.id === id)) ?? first)
+  }
+  answer(getProjectSummary, ({ params: { id } }) => summaryOf(shown(id), itemsOf(shown(id))))
+  answer(getProjectOverview, ({ params: { id } }) => overviewOf(shown(id), itemsOf(shown(id))))
   answer(listRooms, ({ query }) => rooms().filter(({ projectId }) => query.projectId === undefined || projectId === query.projectId))
   answer(getRoomSummary, ({ params }) => {
     const inside = house.items.filter(({ roomId }) => roomId === params.id)
@@ -62,6 +66,8 @@ export function home({ projects = [sampleHome(), project()], items = [] }: Parti
   answer(listItemImports, [])
   answer(listCategories, CATEGORIES)
   answer(getRecogniser, { source: 'demo', name: 'Demo', builtIn: true, captions: null })
+  answer(getHousehold, { people: [], invitations: [], homes: [] })
+  answer(listAccountExports, [])
   answer(countReminders, { due: 0, timeZone: 'UTC' })
   return house
 }

@@ -1,6 +1,5 @@
 import { listOwnTickets } from '@arc/contracts/admin/tickets'
 import { getGoogleData } from '@arc/contracts/auth/google'
-import { getHousehold } from '@arc/contracts/auth/household'
 import { getSecurity } from '@arc/contracts/auth/security'
 import { listInvoices } from '@arc/contracts/billing/invoices'
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
@@ -28,7 +27,6 @@ export function menuPages(changes: Partial<House> = {}): House {
   answer(getSubscription, subscription())
   answer(listInvoices, [])
   answer(listOwnTickets, [])
-  answer(getHousehold, { people: [], invitations: [], homes: [] })
   answer(getSecurity, {
     ...{ hasPassword: true, emailVerified: true, pendingEmail: null, sessions: [], totp: null, passkeys: [], tokens: [] },
   })

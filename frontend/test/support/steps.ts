@@ -6,6 +6,12 @@ import { pauseClock } from './clock'
 import { dismissToast, expectFailure, expectToast } from './expectations'
 import { fail, refuse } from './stubs'
 
+/** Shows another home, by the choice in the first row of the page. */
+export async function showHome(name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Home: / }).click()
+  await page.getByRole('dialog', { name: 'Which home?' }).getByRole('button', { name }).click()
+}
+
 /** Chooses an entry of a menu. */
 export async function pick(menu: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: menu }).click()

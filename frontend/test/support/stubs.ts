@@ -1,5 +1,6 @@
 import { getSignInWays } from '@arc/contracts/auth/google'
 import type { AnyRoute, Bytes } from '@arc/contracts/define'
+import { listProjects } from '@arc/contracts/inventory/projects'
 import type { Problem } from '@arc/contracts/problem'
 import { HttpResponse } from 'msw'
 import type { z } from 'zod'
@@ -155,10 +156,17 @@ async function respondTo(request: Request): Promise<Response> {
   const stub = stubs.get(route.name)?.at(-1)
   if (stub && invalid) return mistake(`The page sent ${route.name} what the server refuses: ${invalid}`)
   if (stub) return stub(sent)
-  if (route.name === getSignInWays.name) return toResponse(route, { google: false })
+  const usual = USUAL.get(route.name)
+  if (usual !== undefined) return toResponse(route, usual)
   if (isPicture(route)) return new HttpResponse(PIXEL, { headers: { 'Content-Type': 'image/gif', 'Cache-Control': 'no-store' } })
   return mistake(`The page sent ${route.name} (${route.method} ${new URL(request.url).pathname}), which has no stub.`)
 }
+
+/** What every page asks for, whatever the test is about: the ways to sign in, and for the first row of a page the homes. */
+const USUAL = new Map<string, unknown>([
+  [getSignInWays.name, { google: false }],
+  [listProjects.name, []],
+])
 
 const isPicture = ({ method, response }: AnyRoute) => method === 'GET' && 'kind' in response
 

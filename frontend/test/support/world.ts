@@ -3,6 +3,7 @@ import type { ResponseOf } from '@arc/contracts/define'
 import { DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
 import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
 import type { Item, ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
+import type { ProjectOverview } from '@arc/contracts/inventory/overview'
 import { MY_HOME, type Project, type ProjectSummary, SAMPLE_HOME } from '@arc/contracts/inventory/projects'
 import { DEFAULT_ROOMS, HOUSE, type Room } from '@arc/contracts/inventory/rooms'
 import type { DocumentType, getDocument, LibraryDocument } from '@arc/contracts/media/documents'
@@ -91,6 +92,17 @@ export const summaryOf = (of: Project, items: readonly Item[] = []): ProjectSumm
   })),
   ...{ mostValuable: null, dashboardImage: null, lastUpdate: items.length > 0 ? CREATED : null, openClaims: [] },
 })
+
+/** What the menu and the page Cover show of a project. */
+export const overviewOf = (of: Project, items: readonly Item[] = []): ProjectOverview => {
+  const { project: shown, totals, rooms, categories } = summaryOf(of, items)
+  return {
+    ...{ project: shown, totals, rooms: rooms.length, places: 0, categories: categories.length, recordedSince: CREATED },
+    ...{ openClaims: [], policies: 0, mostToProve: null, shares: 0, wishes: 0, trash: 0, tags: 0, customFields: 0 },
+    review: { state: 'empty', done: 0, total: 0, dueOn: null, next: null },
+    reminders: { due: 0, first: null },
+  }
+}
 
 /** The categories that everybody has. */
 export const CATEGORIES = DEFAULT_CATEGORIES.map(([name, emoji], at) => ({ id: at + 1, name, emoji }))

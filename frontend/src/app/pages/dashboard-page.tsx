@@ -14,10 +14,7 @@ import { PROJECT_TEXTS } from '../../features/projects/project.texts'
 import { ProjectPicker, ProjectPickerSkeleton } from '../../features/projects/project-picker'
 import { lazyComponent } from '../../lib/lazy-component'
 import { useToday } from '../../lib/use-today'
-import { BottomBar } from '../../ui/bottom-bar'
-import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
-import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { LazyPart } from '../../ui/lazy-part'
 import { openOverlay } from '../../ui/overlays'
@@ -45,7 +42,7 @@ export default function DashboardPage() {
   const today = useToday()
 
   return (
-    <Page title={project?.name ?? DASHBOARD_TEXTS.title} dock={!readOnly}>
+    <Page title={project?.name ?? DASHBOARD_TEXTS.title} top={{ at: '/dashboard' }}>
       {!summary.data && <h1 className="vh">{project?.name ?? DASHBOARD_TEXTS.title}</h1>}
       <QueryState
         query={query}
@@ -117,13 +114,6 @@ export default function DashboardPage() {
         <LazyPart>
           <WelcomeDialog user={user} />
         </LazyPart>
-      )}
-      {!readOnly && (
-        <BottomBar>
-          <ButtonLink to="/archive" size="tall" icon={<Icon name="camera" />}>
-            {DASHBOARD_TEXTS.archiveNow}
-          </ButtonLink>
-        </BottomBar>
       )}
     </Page>
   )

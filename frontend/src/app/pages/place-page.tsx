@@ -1,6 +1,8 @@
+import type { getPlace } from '@arc/contracts/inventory/places'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import type { z } from 'zod'
 import { countItems } from '../../entities/items/items.queries'
 import { placeItemPages, placeQuery } from '../../entities/places/places.queries'
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
@@ -30,7 +32,7 @@ export default function PlacePage() {
 
   if (!Number.isInteger(id) || hasStatus(place.error, 404)) return <NotFound {...TEXTS.notFound} />
   return (
-    <Page title={place.data?.place.name ?? PLACE_TEXTS.place}>
+    <Page title={place.data?.place.name ?? PLACE_TEXTS.place} top={place.data && { back: aboveOf(place.data) }}>
       {!place.data && <h1 className="vh">{PLACE_TEXTS.place}</h1>}
       <QueryState query={place} skeleton={<PlaceSkeleton />} what={TEXTS.what}>
         {(data) => (
@@ -41,6 +43,12 @@ export default function PlacePage() {
       </QueryState>
     </Page>
   )
+}
+
+/** The place around it, or its room. */
+function aboveOf({ around, room }: z.infer<typeof getPlace.response>) {
+  const outer = around.at(-1)
+  return outer ? { to: `/places/${outer.id}`, label: outer.name } : { to: `/room/${room.id}`, label: room.name }
 }
 
 function PlaceSkeleton() {

@@ -65,7 +65,6 @@ function RoomContent({ room, projects, ...rest }: RoomContentProps) {
   return (
     <EditableRoom
       room={room}
-      project={project}
       onAdd={setAdding}
       places={
         <>

@@ -14,13 +14,13 @@ import styles from '../../features/room-photos/photo-index.module.css'
 import { PHOTO_INDEX_TEXTS as TEXTS } from '../../features/room-photos/photo-index.texts'
 import { ROOM_TEXTS } from '../../features/rooms/room.texts'
 import { hasStatus, problemText } from '../../lib/api'
-import { BackLink } from '../../ui/back-link'
 import { ButtonLink } from '../../ui/button-link'
 import { Dialog } from '../../ui/dialog'
 import { EmptyState } from '../../ui/empty-state'
 import { Menu, MenuItem } from '../../ui/menu'
 import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
+import { PageMenu } from '../../ui/page-menu'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
@@ -32,7 +32,10 @@ export default function RoomPhotosPage() {
   const query = useQuery(roomPhotosQuery(roomId))
   if (!Number.isInteger(roomId) || hasStatus(query.error, 404)) return <NotFound {...ROOM_TEXTS.notFound} />
   return (
-    <Page title={query.data ? `${query.data.room.name}, ${TEXTS.title}` : TEXTS.title}>
+    <Page
+      title={query.data ? `${query.data.room.name}, ${TEXTS.title}` : TEXTS.title}
+      top={{ back: { to: `/room/${roomId}`, label: query.data?.room.name ?? ROOM_TEXTS.room } }}
+    >
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<Skeleton height={560} />} what={TEXTS.what}>
         {({ room, photos }) => {
@@ -40,10 +43,11 @@ export default function RoomPhotosPage() {
           const photo = photos.find((one) => one.id === Number(photoId)) ?? photos[0]
           return (
             <>
-              <nav className={styles.crumb} aria-label={ROOM_TEXTS.breadcrumb}>
-                <BackLink to={`/room/${room.id}`}>{room.name}</BackLink>
-                {photo && !room.readOnly && <PhotoMenu room={room} photo={photo} />}
-              </nav>
+              {photo && !room.readOnly && (
+                <PageMenu>
+                  <PhotoMenu room={room} photo={photo} />
+                </PageMenu>
+              )}
               <header className={styles.top}>
                 <h1>{room.name}</h1>
                 {photo && <span className={`num ${styles.count}`}>{ROOM_PHOTO_TEXTS.written(photo.written, photo.things)}</span>}

@@ -5,7 +5,7 @@ import styles from './house-layout.module.css'
 
 const srcSet = (kind: 'avif' | 'webp') => [480, 900].map((width) => `/world/hero-tall-${width}.${kind} ${width}w`).join(', ')
 /** The picture is at most 640 high, and 300 on a phone. */
-const SIZES = '(min-width: 1024px) 512px, 240px'
+const SIZES = '(min-width: 1100px) 512px, 240px'
 
 /** A form or a message with the picture of the whole house at its side, below it on a phone. */
 export function HouseLayout({ children }: { children: ReactNode }) {

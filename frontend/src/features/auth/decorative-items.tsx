@@ -8,7 +8,7 @@ const SIDES = {
 
 /** Decorative sample items beside a form, on wide screens only (spec SHELL-15). */
 export function DecorativeItems({ side }: { side: 'left' | 'right' }) {
-  const roomy = useMedia('(min-width: 1200px)')
+  const roomy = useMedia('(min-width: 1100px)')
   if (!roomy) return null
   return (
     <div className={side === 'left' ? styles.left : styles.right} aria-hidden="true">

@@ -6,7 +6,6 @@ import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { BILLING_TEXTS } from './billing.texts'
-import styles from './billing-page.module.css'
 import { BillingSkeleton } from './billing-skeleton'
 import { InvoicesTab } from './invoices-tab'
 import { SubscriptionTab } from './subscription-tab'
@@ -25,7 +24,7 @@ export default function BillingPage() {
   const user = useUser()
   useBillingReturn()
   return (
-    <Page title={BILLING_TEXTS.title} className={styles.page}>
+    <Page title={BILLING_TEXTS.title}>
       <Tabs label={BILLING_TEXTS.tabs.label} tabs={TABS} value={tab} onValue={setTab}>
         <TabPanel value="subscription">
           <QueryState query={subscription} what={BILLING_TEXTS.what.subscription} skeleton={<BillingSkeleton />}>

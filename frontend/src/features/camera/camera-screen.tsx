@@ -26,7 +26,7 @@ export function CameraScreen({ captures, first, tools }: Props) {
   useTitle(TEXTS.title)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const desktop = useMedia('(min-width: 900px) and (pointer: fine)')
+  const desktop = useMedia('(min-width: 744px) and (pointer: fine)')
   const granted = useGranted()
   const again = captures.photos.find(({ id }) => id === search.get('again')) ?? null
   const [asked, setAsked] = useState(false)

@@ -7,13 +7,13 @@ import { chosenNames, claimHeadline } from '../../entities/claims/claim-words.ru
 import { useBeginPack } from '../../entities/reports/to-claim'
 import { useUndo } from '../../entities/trash/use-undo'
 import { hasStatus, problemText } from '../../lib/api'
-import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
 import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
+import { PageMenu } from '../../ui/page-menu'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
@@ -36,7 +36,7 @@ export default function ClaimPage() {
   const query = useQuery({ ...claimQuery(id), enabled: Number.isInteger(id) })
   if (!Number.isInteger(id) || hasStatus(query.error, 404)) return <NotFound {...TEXTS.missing} back="/claims" />
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title}>
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<Skeleton height={480} />} what={TEXTS.whatOne}>
         {(claim) => <ClaimView claim={claim} />}
@@ -72,10 +72,11 @@ function ClaimView({ claim }: { claim: Claim }) {
 
   return (
     <>
-      <div className={styles.crumb}>
-        <BackLink to="/claims">{TEXTS.title}</BackLink>
-        {!project.readOnly && <ClaimMenu claim={claim} />}
-      </div>
+      {!project.readOnly && (
+        <PageMenu>
+          <ClaimMenu claim={claim} />
+        </PageMenu>
+      )}
       <h1 className="vh">{claimHeadline({ cause: claim.cause, rooms: chosenNames(claim) }).join(' ')}</h1>
       <ClaimSentence claim={claim} onChange={(changed) => void save(changed)} />
       <div className={styles.columns}>

@@ -2,7 +2,6 @@ import type { ClaimHead, HomeClaims } from '@arc/contracts/inventory/claims'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { chosenNames, claimHeadline } from '../../entities/claims/claim-words.rules'
-import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects } from '../../entities/projects/use-projects'
 import { problemText } from '../../lib/api'
 import { formatMoney } from '../../lib/format-money'
@@ -22,7 +21,7 @@ import { CLAIM_TEXTS as TEXTS } from './claims.texts'
 /** `/claims`: the claims of the selected project, and the way to begin one. */
 export default function ClaimsPage() {
   // Renders again when another project is selected.
-  const { projects } = useProjects()
+  useProjects()
   const today = localDay(useToday())
   const query = useQuery(shownClaimsQuery())
   const create = useMutation(createClaimMutation)
@@ -37,14 +36,13 @@ export default function ClaimsPage() {
     }
   }
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title}>
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<Skeleton height={320} />} what={TEXTS.what}>
         {(home) => (
           <>
             <PageHeader title={TEXTS.headline} className={styles.header}>
               <p>{TEXTS.lead}</p>
-              <ProjectChoice project={home.project} projects={projects} />
             </PageHeader>
             {home.claims.length === 0 ? (
               <p className={styles.empty}>{TEXTS.none}</p>

@@ -9,7 +9,7 @@ export function EmptyRoomCard({ room, text }: { room: RoomSummary; text: string 
     <article className={styles.place} aria-label={room.name}>
       <Plate
         {...roomPicture(room.name)}
-        sizes="(min-width: 900px) 240px, 45vw"
+        sizes="(min-width: 744px) 240px, 45vw"
         alt=""
         fit="diorama"
         ratio="4 / 3"

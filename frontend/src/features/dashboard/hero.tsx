@@ -41,7 +41,7 @@ export function Hero({ summary, menu, children }: Props) {
           {project.isSample && lead !== summary.dashboardImage && leadRoom ? (
             <Plate
               {...roomPicture(leadRoom.name)}
-              sizes="(min-width: 900px) 58vw, 100vw"
+              sizes="(min-width: 744px) 58vw, 100vw"
               alt={`${leadRoom.name} of ${project.name}`}
               fit="diorama"
               eager

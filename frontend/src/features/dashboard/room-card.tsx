@@ -63,7 +63,7 @@ function RoomCover({ item, roomName }: { item: ItemCard; roomName: string }) {
   const standIn = (
     <Plate
       {...roomPicture(roomName)}
-      sizes="(min-width: 900px) 400px, 90vw"
+      sizes="(min-width: 744px) 400px, 90vw"
       alt=""
       fit="diorama"
       style={{ position: 'absolute', inset: 0 }}

@@ -61,7 +61,7 @@ export default function DocumentsPage() {
     },
   ]
   return (
-    <Page title={DOCUMENT_TEXTS.title} dock className={styles.page}>
+    <Page title={DOCUMENT_TEXTS.title} dock>
       <h1 className="vh">{DOCUMENT_TEXTS.title}</h1>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping files is an addition to the buttons */}
       <div className={styles.ground} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>

@@ -51,7 +51,7 @@ interface FigureProps {
 }
 
 /** Where the picture of a computer's screen cannot be read. */
-const NARROW = '(max-width: 719px)'
+const NARROW = '(max-width: 743px)'
 
 /** A picture of the product, in the colors of the page, and on a phone of the product on a phone (spec HELP-04). */
 export function Figure({ of, caption, alt }: FigureProps) {

@@ -16,6 +16,7 @@ export const CONTENTS = [
     file: 'getting-started',
     topics: [
       topic('first-room', 'Your first', 'room'),
+      topic('finding-your-way', 'Finding your', 'way'),
       topic('photograph-first', 'What to', 'photograph first'),
       topic('sample-home', 'The', 'Sample Home'),
       topic('search', 'Finding', 'an item'),

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { localToday } from '../../entities/loans/loan.rules'
-import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects } from '../../entities/projects/use-projects'
 import { formatDate, formatNumber } from '../../lib/format'
 import { Counts } from '../../ui/counts'
@@ -23,7 +22,7 @@ import { PastRooms } from './past-rooms'
 /** `/past`: the selected project as it was at the end of a day (spec HIST-18). */
 export default function PastPage() {
   // Renders again when another project is selected.
-  const { projects, project } = useProjects()
+  const { project } = useProjects()
   const [query, setQuery] = useSearchParams()
   const past = pastOf(query)
   const figures = useQuery(shownPastQuery(past.on))
@@ -33,13 +32,12 @@ export default function PastPage() {
     setQuery({ on, ...(roomId !== null && { room: String(roomId) }) }, { replace: true, preventScrollReset: true })
   }
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title}>
       <header className={styles.top}>
         <h1>
           {plain} <em>{emphasised}</em>
         </h1>
         <div className={styles.row}>
-          {project && <ProjectChoice project={project} projects={projects} />}
           <DayField on={past.on} onChoose={(on) => show({ on, roomId: past.roomId })} />
         </div>
       </header>

@@ -35,7 +35,7 @@ export function Import() {
     writable.find(({ isSample }) => !isSample) ??
     writable[0]
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title}>
       <header className={styles.header}>
         <h1>
           {TEXTS.headline[0]}

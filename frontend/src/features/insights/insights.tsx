@@ -1,8 +1,6 @@
 import type { ProjectInsights } from '@arc/contracts/inventory/insights'
-import type { Project } from '@arc/contracts/inventory/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
@@ -30,15 +28,15 @@ interface Props {
 /** Where the value is, how much of it is documented, and what it costs over the years. */
 export function Insights({ verdictOf }: Props) {
   // Renders again when another project is selected.
-  const { projects } = useProjects()
+  useProjects()
   const query = useQuery(shownInsightsQuery())
   return (
-    <Page title={INSIGHTS_TEXTS.title} className={styles.page}>
+    <Page title={INSIGHTS_TEXTS.title}>
       {!query.data && <h1 className="vh">{INSIGHTS_TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<InsightsSkeleton />} what={COMMON_TEXTS.what.items}>
         {(insights) => (
           <>
-            <Header insights={insights} projects={projects} />
+            <Header insights={insights} />
             {insights.totals.items === 0 ? <NoItems /> : <Charts insights={insights} verdictOf={verdictOf} />}
           </>
         )}
@@ -61,8 +59,8 @@ function Charts({ insights, verdictOf }: { insights: ProjectInsights } & Props) 
   )
 }
 
-function Header({ insights, projects }: { insights: ProjectInsights; projects: readonly Project[] }) {
-  const { project, totals } = insights
+function Header({ insights }: { insights: ProjectInsights }) {
+  const { totals } = insights
   const [before, emphasised, after] = headlineOf(insights)
   const items = formatCount(totals.items, 'item')
   return (
@@ -73,7 +71,6 @@ function Header({ insights, projects }: { insights: ProjectInsights; projects: r
         {after}
       </h1>
       <PageFacts>
-        <ProjectChoice project={project} projects={projects} />
         <span className="num">{totals.value > 0 ? INSIGHTS_TEXTS.total(items, formatMoney(totals.value, 'never')) : items}</span>
         {totals.items > 0 && (
           <Link className="link" to="/proof">

@@ -1,10 +1,8 @@
 import type { HomePolicies, Policy } from '@arc/contracts/inventory/policies'
 import { divergenceText } from '@arc/contracts/inventory/policy-rules'
-import type { Project } from '@arc/contracts/inventory/projects'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects } from '../../entities/projects/use-projects'
 import { useUndo } from '../../entities/trash/use-undo'
 import { problemText } from '../../lib/api'
@@ -27,7 +25,7 @@ import { WalletCard } from './wallet-card'
 /** `/insurance`: the policies of the selected project, what they pay, and their wallet cards (spec POL-17). */
 export default function InsurancePage() {
   // Renders again when another project is selected.
-  const { projects } = useProjects()
+  useProjects()
   const query = useQuery(shownPoliciesQuery())
   // A deleted policy closes its dialog, a changed one does not.
   const [dialog, setDialog] = useState<{ policy: Policy | null } | null>(null)
@@ -44,12 +42,12 @@ export default function InsurancePage() {
   }
 
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title}>
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<Bones />} what={TEXTS.what}>
         {(home) => (
           <>
-            <Header home={home} projects={projects} />
+            <Header home={home} />
             {home.policies.length === 0 ? <p className={styles.lead}>{TEXTS.empty}</p> : <Warnings home={home} />}
             {home.policies.map((policy) => (
               <section key={policy.id} className={styles.policy} aria-label={nameOf(policy)}>
@@ -83,12 +81,11 @@ export default function InsurancePage() {
   )
 }
 
-function Header({ home, projects }: { home: HomePolicies; projects: readonly Project[] }) {
-  const { project, figures } = home
+function Header({ home }: { home: HomePolicies }) {
+  const { figures } = home
   return (
     <PageHeader title={headlineOf(home)} className={styles.header}>
       <PageFacts>
-        <ProjectChoice project={project} projects={projects} />
         <span className="num">{TEXTS.worth(formatMoney(figures.value, 'never'))}</span>
         {figures.scheduled > 0 && <span className="num">{TEXTS.scheduledValue(formatMoney(figures.scheduled, 'never'))}</span>}
         {figures.coverage !== null && <span className="num">{TEXTS.insured(formatMoney(figures.coverage, 'never'))}</span>}

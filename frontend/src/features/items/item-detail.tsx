@@ -28,7 +28,6 @@ import { hasUnsaved } from '../../lib/unsaved'
 import { useDelayed } from '../../lib/use-delayed'
 import { useHotkey } from '../../lib/use-hotkey'
 import { useKeptChoice } from '../../lib/use-kept-choice'
-import { BackLink } from '../../ui/back-link'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Mark } from '../../ui/chip'
@@ -36,6 +35,7 @@ import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
+import { PageMenu } from '../../ui/page-menu'
 import { reportSave } from '../../ui/report-save'
 import { DeleteItem } from './delete-item'
 import { ITEM_TEXTS } from './item.texts'
@@ -105,33 +105,28 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
           {ITEM_TEXTS.readOnly.text}
         </Banner>
       )}
+      <PageMenu>
+        <Menu label={ITEM_TEXTS.actions.label}>
+          <MenuItem icon={canTry ? 'edit' : 'eye'} onSelect={() => setEditing(true)}>
+            {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}
+          </MenuItem>
+          {!readOnly && (
+            <LoanMenuItems lent={item.loan !== null} onEdit={() => setAskingLoan(true)} onReturn={() => void lending.giveBack(item)} />
+          )}
+          {!readOnly && (
+            <MenuItem icon="gift" onSelect={() => setAskingWish(true)}>
+              {WISH_TEXTS.menu}
+            </MenuItem>
+          )}
+          {!readOnly && (
+            <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
+              {ITEM_TEXTS.printLabel}
+            </MenuItem>
+          )}
+        </Menu>
+      </PageMenu>
       <div className={styles.columns}>
         <div className={styles.show}>
-          <div className={styles.crumb}>
-            <BackLink to={back}>
-              {back === '/dashboard'
-                ? (project?.name ?? 'Dashboard')
-                : (rooms.find(({ id }) => back === `/room/${id}`)?.name ?? 'the room')}
-            </BackLink>
-            <Menu label={ITEM_TEXTS.actions.label}>
-              <MenuItem icon={canTry ? 'edit' : 'eye'} onSelect={() => setEditing(true)}>
-                {canTry ? ITEM_TEXTS.actions.edit : ITEM_TEXTS.actions.view}
-              </MenuItem>
-              {!readOnly && (
-                <LoanMenuItems lent={item.loan !== null} onEdit={() => setAskingLoan(true)} onReturn={() => void lending.giveBack(item)} />
-              )}
-              {!readOnly && (
-                <MenuItem icon="gift" onSelect={() => setAskingWish(true)}>
-                  {WISH_TEXTS.menu}
-                </MenuItem>
-              )}
-              {!readOnly && (
-                <MenuItem icon="print" onSelect={() => printLabels({ items: [item.id] })}>
-                  {ITEM_TEXTS.printLabel}
-                </MenuItem>
-              )}
-            </Menu>
-          </div>
           <PhotoGallery item={item} readOnly={readOnly} busy={editing} />
         </div>
         <div className={styles.data}>

@@ -30,7 +30,7 @@ export default function ItemPage() {
 
   if (!Number.isInteger(id) || hasStatus(item.error, 404)) return <NotFound {...ITEM_TEXTS.notFound} back={back} />
   return (
-    <Page title={item.data?.name ?? 'Item'}>
+    <Page title={item.data?.name ?? ITEM_TEXTS.item} top={{ back: { to: back, label: labelOf(back, rooms) }, home: project?.name }}>
       {!item.data && <h1 className="vh">{ITEM_TEXTS.item}</h1>}
       <QueryState query={item} skeleton={<ItemSkeleton />} what={COMMON_TEXTS.what.item}>
         {(data) => (
@@ -41,16 +41,17 @@ export default function ItemPage() {
   )
 }
 
+/** The room that the item was opened from, or the first page of the home. */
+const labelOf = (back: string, rooms: readonly { id: number; name: string }[]): string =>
+  back === '/dashboard' ? ITEM_TEXTS.home : (rooms.find(({ id }) => back === `/room/${id}`)?.name ?? ITEM_TEXTS.theRoom)
+
 function ItemSkeleton() {
   return (
     <div className={styles.columns}>
-      <p className="vh" role="status">
+      <p className={styles.loading} role="status">
         {ITEM_TEXTS.loading}
       </p>
       <div className={styles.show}>
-        <div className={styles.crumb}>
-          <span className="muted">{ITEM_TEXTS.loading}</span>
-        </div>
         <Skeleton height="auto" radius={16} className={styles.bigBone} />
       </div>
       <div className={styles.dataBones}>

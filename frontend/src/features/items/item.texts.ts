@@ -3,6 +3,8 @@ import { TRASH_DAYS } from '@arc/contracts/inventory/trash'
 /** Texts of the item form and the item page, collected so that another language can be added. */
 export const ITEM_TEXTS = {
   item: 'Item',
+  home: 'Home',
+  theRoom: 'the room',
   room: 'Room',
   nouns: { category: 'category', room: 'room' },
   formOf: (name: string) => `Edit ${name}`,

@@ -17,7 +17,7 @@ export function AskSection({ loadSignup }: MoreProps) {
             <br />
             <em>{TEXTS.headline[1]}</em> {TEXTS.headline[2]}
           </h2>
-          <RoomPrint picture="/world/rooms/garage" sizes="(min-width: 900px) 520px, 100vw" alt={TEXTS.picture} />
+          <RoomPrint picture="/world/rooms/garage" sizes="(min-width: 744px) 520px, 100vw" alt={TEXTS.picture} />
         </div>
         <ol className={styles.questions}>
           {TEXTS.audiences.map(({ question, who, answer }) => (

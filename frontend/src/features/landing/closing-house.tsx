@@ -11,7 +11,7 @@ const WIDTHS = {
 }
 type Crop = keyof typeof WIDTHS
 /** Single-column breakpoint; must match the stylesheet. */
-const NARROW = '(max-width: 700px)'
+const NARROW = '(max-width: 743px)'
 const SIZES = { wide: 'min(100vw, 1440px)', tall: '100vw' }
 const SOFT = { '--wide': `url(${house.wide.placeholder})`, '--tall': `url(${house.tall.placeholder})` } as CSSProperties
 

@@ -44,7 +44,7 @@ function Room() {
       <RoomPrint
         className={styles.picture}
         picture={withoutSize(room.heroImage)}
-        sizes="(min-width: 1024px) min(60vw, 816px), min(100vw, 640px)"
+        sizes="(min-width: 1100px) min(60vw, 816px), min(100vw, 640px)"
         alt={DEMO_ROOM_TEXTS.picture(room.name.toLowerCase())}
       />
       <DemoStrip

@@ -29,7 +29,7 @@ export function PlateSection() {
               <RoomPrint
                 picture={LIVING_ROOM}
                 // Two thirds of its width: on a phone with three pixels for one, two are sharp enough for a drawing.
-                sizes="(min-width: 1024px) 742px, min(66vw, 600px)"
+                sizes="(min-width: 1100px) 742px, min(66vw, 600px)"
                 first={!wide}
                 alt={wide ? '' : ROOM_WORDS}
               />

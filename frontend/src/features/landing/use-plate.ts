@@ -3,7 +3,7 @@ import { useCalm, useMedia } from '../../lib/media'
 import { SAMPLE_ITEMS, sumOf, TOTAL } from './sample-room'
 
 /** Breakpoint for text beside the picture. */
-export const WIDE = '(min-width: 1024px)'
+export const WIDE = '(min-width: 1100px)'
 
 /** Delay between call-outs, before the first, and duration of each count, in milliseconds. */
 const STEP = 110

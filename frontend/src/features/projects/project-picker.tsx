@@ -16,14 +16,16 @@ interface Props {
   onSelect(id: number): void
   /** Starts a new project; undefined while none can be added. */
   onNew?: (() => void) | undefined
+  /** Below each other in a sheet, instead of in a row that scrolls. */
+  grid?: boolean
 }
 
 /** Project cards, 160 px wide at 172 px spacing; the current one has a ring (spec DASH-01). */
-export function ProjectPicker({ projects, current, onSelect, onNew }: Props) {
+export function ProjectPicker({ projects, current, onSelect, onNew, grid }: Props) {
   const strip = useStripScroll<HTMLUListElement>(current, '[aria-current=true]')
   return (
     <nav aria-label={PROJECT_TEXTS.list}>
-      <ul ref={strip} className={cx(strips.strip, styles.projects)}>
+      <ul ref={strip} className={grid ? styles.grid : cx(strips.strip, styles.projects)}>
         {projects.map((project) => {
           const picture = projectPicture(project)
           return (

@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { itemQuery } from '../../entities/items/items.queries'
 import { EmptyProject } from '../../entities/projects/empty-project'
-import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects } from '../../entities/projects/use-projects'
 import { ReviewLine } from '../../entities/reviews/review-line'
 import { formatCount, formatNumber } from '../../lib/format'
@@ -29,19 +28,15 @@ import { ProofRule } from './proof-rule'
 /** `/proof`: what of the selected project would stand in a claim, and what is missing for the rest. */
 export default function ProofPage() {
   // Renders again when another project is selected.
-  const { projects } = useProjects()
+  useProjects()
   const query = useQuery(shownProofQuery())
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title}>
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<ProofSkeleton />} what={TEXTS.what}>
         {({ project, totals }) => (
           <>
-            <SplitHeader
-              title={headlineOf(totals)}
-              control={<ProjectChoice project={project} projects={projects} />}
-              lead={totals.items === 0 ? TEXTS.empty.text : TEXTS.lead}
-            />
+            <SplitHeader title={headlineOf(totals)} lead={totals.items === 0 ? TEXTS.empty.text : TEXTS.lead} />
             {totals.items === 0 ? (
               <EmptyProject title={TEXTS.empty.title} action={TEXTS.empty.action} className={styles.complete} />
             ) : (
@@ -80,7 +75,7 @@ function Missing({ projectId, readOnly, count }: MissingProps) {
   const rows = useShownChildren(shownProofPages(), (page) => page.items.length)
   const [query, setQuery] = useSearchParams()
   const panel = useRef<HTMLElement>(null)
-  const isBeside = useMedia('(min-width: 900px)')
+  const isBeside = useMedia('(min-width: 744px)')
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   const asked = Number(query.get('item'))
   const item = useQuery({ ...itemQuery(asked), enabled: asked > 0 })

@@ -6,7 +6,6 @@ import { type ReminderState, reminderPages, setReminderMutation } from '../../en
 import { UNDO_TEXTS } from '../../entities/trash/undo.texts'
 import { problemText } from '../../lib/api'
 import { formatNumber } from '../../lib/format'
-import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Page } from '../../ui/page'
@@ -48,9 +47,6 @@ export default function RemindersPage() {
 
   return (
     <Page title={TEXTS.title} className={styles.page}>
-      <div className={styles.crumb}>
-        <BackLink to="/dashboard">Dashboard</BackLink>
-      </div>
       <div className={styles.head}>
         <h1>{TEXTS.title}</h1>
         <p>{TEXTS.intro}</p>

@@ -37,7 +37,7 @@ export default function ReportsPage() {
     },
   ]
   return (
-    <Page title={REPORT_TEXTS.title} className={styles.page}>
+    <Page title={REPORT_TEXTS.title}>
       <h1 className="vh">{REPORT_TEXTS.title}</h1>
       <Tabs label={REPORT_TEXTS.title} tabs={tabs} value={tab} onValue={setTab}>
         <TabPanel value="generate">

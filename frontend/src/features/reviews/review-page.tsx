@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyProject } from '../../entities/projects/empty-project'
-import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects } from '../../entities/projects/use-projects'
 import { shownReviewQuery } from '../../entities/reviews/reviews.queries'
-import { BackLink } from '../../ui/back-link'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -16,18 +14,16 @@ import { ReviewRooms } from './review-rooms'
 /** `/proof/review`: one new photo per room and year, and what is gone, new or unseen since the photos before. */
 export default function ReviewPage() {
   // Renders again when another project is selected.
-  const { projects } = useProjects()
+  useProjects()
   const query = useQuery(shownReviewQuery())
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title}>
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<ReviewSkeleton />} what={TEXTS.what}>
         {(review) => (
           <>
-            <BackLink to="/proof">{TEXTS.back}</BackLink>
             <SplitHeader
               title={reviewHeadline(review)}
-              control={<ProjectChoice project={review.project} projects={projects} />}
               lead={review.state === 'empty' ? TEXTS.empty.text : TEXTS.lead}
               className={styles.top}
             >

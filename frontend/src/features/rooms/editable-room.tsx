@@ -1,7 +1,6 @@
 import { exportItems } from '@arc/contracts/inventory/imports'
 import { hasFilters } from '@arc/contracts/inventory/item-filters'
 import type { Item, ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
-import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useState } from 'react'
@@ -52,7 +51,6 @@ interface Props {
   room: Room
   totals: ItemTotals
   cover: ItemCard | null
-  project: Project | undefined
   places?: ReactNode
   /** True while the room is being deleted: its items are not requested then. */
   deleting: boolean
@@ -62,7 +60,7 @@ interface Props {
 }
 
 /** A room with its controls; a read-only room shows the view alone. */
-export function EditableRoom({ room, totals, cover, project, places, deleting, onDeleting, onAdd }: Props) {
+export function EditableRoom({ room, totals, cover, places, deleting, onDeleting, onAdd }: Props) {
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -180,7 +178,6 @@ export function EditableRoom({ room, totals, cover, project, places, deleting, o
         onEnd={loadMore}
         onRows={showRows}
         more={<MoreItems pages={pages} />}
-        back={{ to: '/dashboard', label: project?.name ?? 'Dashboard' }}
         renaming={renaming}
         onRename={save}
         onRenameEnd={() => setRenaming(false)}

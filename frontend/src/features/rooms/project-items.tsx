@@ -9,6 +9,7 @@ import { countItems, itemPages } from '../../entities/items/items.queries'
 import { OrderSelect } from '../../entities/items/order-select'
 import { useFilters } from '../../entities/items/use-filters'
 import { usePrintLabels } from '../../entities/labels/to-print'
+import { ListTabs } from '../../entities/overview/list-tabs'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
 import { ListTools } from '../../entities/views/list-tools'
 import { urlOf } from '../../lib/api'
@@ -16,7 +17,6 @@ import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
 import { useShownPages } from '../../lib/use-shown-pages'
-import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
@@ -60,13 +60,14 @@ export function ProjectItems({ project }: { project: Project }) {
 
   return (
     <>
-      <nav className={styles.crumb} aria-label={ROOM_TEXTS.breadcrumb}>
-        <BackLink to="/dashboard">{project.name}</BackLink>
-      </nav>
-      <h1 className={styles.title}>{ROOM_TEXTS.allItems}</h1>
-      <p className="muted num" role="status">
-        {pages.data && [formatCount(totals.items, 'item'), totals.value > 0 && formatMoney(totals.value)].filter(Boolean).join(' · ')}
-      </p>
+      <header className={styles.head}>
+        <h1>{ROOM_TEXTS.allItems}</h1>
+        <p className="num" role="status">
+          <span className="vh">{pages.data && formatCount(totals.items, 'item')}</span>{' '}
+          {pages.data && totals.value > 0 && formatMoney(totals.value)}
+        </p>
+      </header>
+      <ListTabs />
       <div className={styles.tools} hidden={empty || selection.active}>
         <OrderSelect choices={ItemSort.options} value={sort} onValue={setSort} />
         {canSelect && (

@@ -8,7 +8,6 @@ export function RoomSkeleton() {
   return (
     <div className={columns.columns}>
       <div>
-        <div className={styles.crumb} />
         <Skeleton height="auto" radius={16} className={styles.picture} />
         <div className={styles.title}>
           <Skeleton height={44} width="60%" />

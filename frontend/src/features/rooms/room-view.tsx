@@ -10,7 +10,6 @@ import { roomPicture } from '../../entities/rooms/rooms.rules'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatNumber } from '../../lib/format'
 import type { Rows } from '../../lib/shown-pages'
-import { BackLink } from '../../ui/back-link'
 import { Counts } from '../../ui/counts'
 import { EmptyState } from '../../ui/empty-state'
 import { InlineName } from '../../ui/inline-name'
@@ -42,8 +41,6 @@ interface Props {
   onRows(rows: Rows): void
   /** Shown below the items: whether more of them are loading. */
   more?: ReactNode
-  /** Target of the back link. */
-  back?: { to: string; label: string }
   menu?: ReactNode
   add?: ReactNode
   /** The places of the room. */
@@ -74,12 +71,12 @@ const notSaved = async (): Promise<SaveOutcome> => 'failed'
  * A room and its items, from props alone: the room page adds controls, a public view adds none (spec ROOM-09).
  */
 export function RoomView(props: Props) {
-  const { room, totals, cover, items, sort, layout, back, menu, add, renaming = false, itemLink } = props
+  const { room, totals, cover, items, sort, layout, menu, add, renaming = false, itemLink } = props
   const empty = totals.items === 0 && items.length === 0 && !props.filtered
   const standIn = (
     <Plate
       {...roomPicture(room.name)}
-      sizes="(min-width: 900px) 58vw, 100vw"
+      sizes="(min-width: 744px) 58vw, 100vw"
       alt={room.name}
       fit="diorama"
       eager
@@ -90,9 +87,6 @@ export function RoomView(props: Props) {
   return (
     <div className={columns.columns}>
       <div className={columns.aside}>
-        <nav className={styles.crumb} aria-label={ROOM_TEXTS.breadcrumb}>
-          {back && <BackLink to={back.to}>{back.label}</BackLink>}
-        </nav>
         {cover && !room.isSample ? (
           <ItemPicture item={cover} alt={room.name} size="web" eager radius={16} className={styles.picture} failed={standIn} />
         ) : (

@@ -37,6 +37,7 @@ export const ROOM_TEXTS = {
   loadingMore: 'Loading more items...',
   moreFailed: 'More items did not load.',
   rooms: 'the rooms',
+  allRooms: 'Rooms',
   menu: { label: 'Room menu', rename: 'Rename Room', delete: 'Delete Room', export: 'Export as CSV', trash: 'Open the trash' },
   addPhoto: '+ AI Photo',
   addManually: '+ Manual',

@@ -25,7 +25,7 @@ interface GridWindow {
 
 /** Renders only the rows of a long list that are near the window; the page keeps its full height. */
 export function useGridWindow(list: RefObject<HTMLElement | null>, count: number, layout: 'gallery' | 'list'): GridWindow {
-  const wide = useMedia('(min-width: 900px)')
+  const wide = useMedia('(min-width: 744px)')
   const { columns, gap } = layout === 'list' ? LIST : wide ? GALLERY.wide : GALLERY.narrow
   const [top, setTop] = useState(0)
   const virtualizer = useWindowVirtualizer({

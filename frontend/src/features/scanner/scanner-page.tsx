@@ -31,7 +31,7 @@ export default function ScannerPage() {
   useTitle(TEXTS.title)
   const navigate = useNavigate()
   const signedIn = useAuth().state === 'authenticated'
-  const desktop = useMedia('(min-width: 900px)')
+  const desktop = useMedia('(min-width: 744px)')
   const camera = useCamera()
   const { scan, dispatch, decoder, notice, progress, still, read, readPhotos, setNotice } = useScanner()
   const entries = useScannedToday()

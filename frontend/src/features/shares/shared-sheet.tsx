@@ -61,7 +61,7 @@ function SharedRoom({ room, values, source, first, open }: RoomProps) {
   const { name, items, value } = room
   return (
     <section className={styles.room} aria-label={name}>
-      {shown && <Plate {...roomPicture(name)} sizes="(min-width: 900px) 560px, 90vw" alt="" fit="diorama" ratio="2" radius={12} />}
+      {shown && <Plate {...roomPicture(name)} sizes="(min-width: 744px) 560px, 90vw" alt="" fit="diorama" ratio="2" radius={12} />}
       <div className={styles.roomHead}>
         <h2>
           {name} <small>{formatCount(items, 'item')}</small>

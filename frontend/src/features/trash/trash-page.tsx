@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { ListTabs } from '../../entities/overview/list-tabs'
+import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { trashPages } from '../../entities/trash/trash.queries'
-import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
@@ -16,20 +16,17 @@ import styles from './trash-page.module.css'
 /** `/trash`: what was deleted in the last 30 days. */
 export default function TrashPage() {
   const navigate = useNavigate()
-  const { project } = useProjects()
   const readOnly = useReadOnlyAccount()
   const pages = useInfiniteQuery(trashPages)
   return (
     <Page title={TRASH_TEXTS.title}>
-      <nav className={styles.crumb} aria-label={TRASH_TEXTS.title}>
-        <BackLink to="/dashboard">{project?.name ?? TRASH_TEXTS.back}</BackLink>
-      </nav>
       <header className={styles.head}>
         <h1>
           {TRASH_TEXTS.headline.plain} <em>{TRASH_TEXTS.headline.italic}</em>
         </h1>
         <p>{TRASH_TEXTS.rule}</p>
       </header>
+      <ListTabs />
       <QueryState query={pages} skeleton={<TrashSkeleton />} what={TRASH_TEXTS.what}>
         {(loaded) => {
           const projects = loaded.pages.flatMap((page) => page.projects)

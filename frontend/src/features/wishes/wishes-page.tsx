@@ -4,7 +4,6 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { itemsToPickQuery } from '../../entities/items/pick-items.queries'
-import { ProjectChoice } from '../../entities/projects/project-choice'
 import { useProjects } from '../../entities/projects/use-projects'
 import { WishDialog } from '../../entities/wishes/wish-dialog'
 import { shownWishesQuery } from '../../entities/wishes/wishes.queries'
@@ -27,13 +26,12 @@ type Asked = { id: number; name: string } | null
 /** `/estate`: who is to get which item of the selected project. */
 export default function WishesPage() {
   // Renders again when another project is selected.
-  const { projects } = useProjects()
+  useProjects()
   const query = useQuery(shownWishesQuery())
   return (
     <Page title={TEXTS.title} className={styles.page}>
       <PageHeader title={TEXTS.headline} className={styles.header}>
         <p>{TEXTS.lead}</p>
-        {query.data && <ProjectChoice project={query.data.project} projects={projects} />}
       </PageHeader>
       <QueryState query={query} skeleton={<SkeletonRows count={5} />} what={TEXTS.what}>
         {(home) => <Wishes key={home.project.id} home={home} />}

@@ -1,0 +1,30 @@
+import { useProjects } from '../entities/projects/use-projects'
+import { Dialog } from '../ui/dialog'
+import type { IconName } from '../ui/icon'
+import type { OverlayProps } from '../ui/overlay-frame'
+import { SheetRow } from '../ui/sheet-rows'
+import { NAVIGATION_TEXTS } from './navigation.texts'
+
+const TEXTS = NAVIGATION_TEXTS.add
+const WAYS: readonly { to: string; icon: IconName; texts: readonly [string, string] }[] = [
+  { to: '/camera', icon: 'camera', texts: TEXTS.camera },
+  { to: '/archive', icon: 'images', texts: TEXTS.photos },
+  { to: '/scan', icon: 'barcode', texts: TEXTS.scan },
+  { to: '/documents', icon: 'receipt', texts: TEXTS.receipt },
+  { to: '/archive?add=manual', icon: 'edit', texts: TEXTS.byHand },
+  { to: '/import', icon: 'table', texts: TEXTS.import },
+]
+
+/** Add: each way to bring something into the home that is shown, with what comes of it. Key `n` opens it. */
+export default function AddSheet({ phase, onClose }: OverlayProps) {
+  const { project } = useProjects()
+  return (
+    <Dialog open={phase === 'open'} onOpenChange={onClose} title={TEXTS.title(project?.name ?? '')} hang={{ right: 56 }}>
+      <ul>
+        {WAYS.map(({ to, icon, texts: [label, text] }) => (
+          <SheetRow key={to} to={to} icon={icon} label={label} text={text} onFollow={onClose} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

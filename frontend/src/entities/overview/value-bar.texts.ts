@@ -1,0 +1,7 @@
+/** Texts of the bar that compares value and cover. Collected so that another language can be added. */
+export const VALUE_BAR_TEXTS = {
+  proven: 'Proven',
+  estimate: 'Estimate',
+  above: 'Above your cover',
+  part: (word: string, sum: string) => `${word} ${sum}`,
+} as const
