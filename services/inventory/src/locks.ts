@@ -21,25 +21,36 @@ export async function lockUser(tx: Tx, userId: string): Promise<void> {
   if (!(await tryLockUser(tx, userId))) throw new Unauthenticated()
 }
 
-/** Serializes writes to these projects. @throws NotFound when one is unknown, deleted or somebody else's */
-export async function lockProjects(tx: Tx, caller: Caller, ids: number[]): Promise<void> {
+interface LockedProject {
+  id: number
+  isSample: boolean
+}
+
+/** Serializes writes to these projects, which need not be changed. @throws NotFound when one is unknown, deleted or somebody else's */
+export async function lockProjectRows(tx: Tx, caller: Caller, ids: readonly number[]): Promise<LockedProject[]> {
   const wanted = [...new Set(ids)]
-  const locked = await tx.$queryRaw<{ id: number }[]>`
-    select id from projects where id = any(${wanted}) and user_id = ${caller.userId} and deleted_at is null
+  const locked = await tx.$queryRaw<LockedProject[]>`
+    select id, is_sample as "isSample" from projects where id = any(${wanted}) and user_id = ${caller.userId} and deleted_at is null
     order by id for no key update`
   if (locked.length < wanted.length) throw new NotFound('The project')
+  return locked
+}
+
+/** The same for projects that are about to be changed. @throws NotFound, and Refused for a read-only one */
+export async function lockProjects(tx: Tx, caller: Caller, ids: readonly number[]): Promise<void> {
+  for (const project of await lockProjectRows(tx, caller, ids)) allowChange(project, caller)
 }
 
 /** Serializes writes to all projects of a user, also to those in the trash. */
-export const lockAllProjects = (tx: Tx, userId: string): Promise<unknown> =>
-  tx.$queryRaw`select id from projects where user_id = ${userId} order by id for no key update`
+export const lockAllProjects = (tx: Tx, userId: string): Promise<(LockedProject & { isDeleted: boolean })[]> =>
+  tx.$queryRaw`
+    select id, is_sample as "isSample", deleted_at is not null as "isDeleted" from projects where user_id = ${userId}
+    order by id for no key update`
 
-/** The same for one project that is about to be changed. @throws NotFound, and Refused for a read-only one */
+/** One project as it is once writes to it are serialized. @throws NotFound, and Refused for a read-only one */
 export async function lockProject(tx: Tx, caller: Caller, id: number): Promise<Project> {
   await lockProjects(tx, caller, [id])
-  const project = await ownProject(tx, caller, id)
-  allowChange(project, caller)
-  return project
+  return ownProject(tx, caller, id)
 }
 
 /**
@@ -48,7 +59,7 @@ export async function lockProject(tx: Tx, caller: Caller, id: number): Promise<P
  */
 export async function lockRoom(tx: Tx, caller: Caller, id: number): ReturnType<typeof ownRoom> {
   const { projectId } = await ownRoom(tx, caller, id)
-  await lockProject(tx, caller, projectId)
+  await lockProjects(tx, caller, [projectId])
   return ownRoom(tx, caller, id)
 }
 
@@ -58,7 +69,7 @@ const MAX_MOVES = 5
 /**
  * The item as it is once writes to its project, and to another one if named, are serialized.
  * @param alsoProjectId the project it is about to move to
- * @throws NotFound for an unknown item and for somebody else's, Refused in a read-only project
+ * @throws NotFound for an unknown item and for somebody else's, Refused when one of the projects is read-only
  */
 export async function lockItem(
   tx: Tx,
@@ -70,9 +81,7 @@ export async function lockItem(
     const { projectId } = await ownItem(tx, caller, id)
     await lockProjects(tx, caller, alsoProjectId === undefined ? [projectId] : [projectId, alsoProjectId])
     const item = await ownItem(tx, caller, id)
-    if (item.projectId !== projectId) continue
-    allowChange(item.project, caller)
-    return item
+    if (item.projectId === projectId) return item
   }
   throw new NotFound('The item')
 }
@@ -115,9 +124,7 @@ export async function lockPlace(tx: Tx, caller: Caller, id: number, alsoProjectI
     const { projectId } = await ownPlace(tx, caller, id)
     await lockProjects(tx, caller, alsoProjectId === undefined ? [projectId] : [projectId, alsoProjectId])
     const place = await ownPlace(tx, caller, id)
-    if (place.projectId !== projectId) continue
-    allowChange(place.room.project, caller)
-    return place
+    if (place.projectId === projectId) return place
   }
   throw new NotFound('The place')
 }

@@ -6,7 +6,7 @@ import { publish } from '@arc/kit/outbox'
 import { writeOf } from '../changes/write.js'
 import type { Tx } from '../database.js'
 import type { Claim } from '../generated/prisma/client.js'
-import { lockProject, lockProjects } from '../locks.js'
+import { lockProjectRows, lockProjects } from '../locks.js'
 import { touch } from '../projects/touch.js'
 import { claimAnswer } from './claims.answers.js'
 
@@ -32,8 +32,8 @@ export async function projectsOfClaim(tx: Tx, { userId }: Caller, { id, projectI
  */
 export async function lockClaim(tx: Tx, caller: Caller, id: number): Promise<Claim> {
   const { projectId } = await ownClaim(tx, caller, id)
-  await lockProjects(tx, caller, await projectsOfClaim(tx, caller, { id, projectId }))
-  await lockProject(tx, caller, projectId)
+  await lockProjectRows(tx, caller, await projectsOfClaim(tx, caller, { id, projectId }))
+  await lockProjects(tx, caller, [projectId])
   return ownClaim(tx, caller, id)
 }
 

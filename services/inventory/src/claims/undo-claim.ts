@@ -17,7 +17,7 @@ export const CLAIM: Undoable<OfAction> = {
   subject: claimOf,
   tables: [
     { entity: 'claim', table: 'claims', columns: [] },
-    { entity: 'claim-mark', table: 'claim_marks', columns: ['state', 'repair_cost'], hasUpdatedAt: true },
+    { entity: 'claim-mark', table: 'claim_marks', columns: ['state', 'repair_cost'], hasUpdatedAt: true, removesCreated: true },
     { entity: 'claim-photo', table: 'claim_photos', columns: [] },
   ],
   projectDeleted: 'The project was deleted since. Restore it from the trash first.',

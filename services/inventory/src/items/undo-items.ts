@@ -28,7 +28,8 @@ export const ITEMS: Undoable<{ projectIds: number[] }> = {
     await detachAdded(tx, caller, actionId)
     await revertViews(tx, userId, actionId)
     const items = reverted('item')
-    await itemsChanged(tx, userId, [...new Set([...items, ...(await renewItems(tx, userId, places))])], ...projectIds)
+    const inPlaces = places.length > 0 ? await renewItems(tx, userId, places) : []
+    await itemsChanged(tx, userId, [...new Set([...items, ...inPlaces])], ...projectIds)
     return { ...NOTHING_RESTORED, items: items.length }
   },
 }

@@ -6,7 +6,7 @@ import { publish } from '@arc/kit/outbox'
 import { writeOf } from '../changes/write.js'
 import type { Tx } from '../database.js'
 import type { Policy } from '../generated/prisma/client.js'
-import { lockProject } from '../locks.js'
+import { lockProjects } from '../locks.js'
 import { settleMain } from './main-policy.js'
 import { readHome } from './policies.answers.js'
 
@@ -20,7 +20,7 @@ async function ownPolicy(tx: Tx, { userId }: Caller, id: number): Promise<Policy
 /** The policy, once writes to its project are serialized. @throws NotFound, and Refused for a read-only project */
 async function lockPolicy(tx: Tx, caller: Caller, id: number): Promise<Policy> {
   const { projectId } = await ownPolicy(tx, caller, id)
-  await lockProject(tx, caller, projectId)
+  await lockProjects(tx, caller, [projectId])
   return ownPolicy(tx, caller, id)
 }
 

@@ -1,5 +1,4 @@
 import { Conflict, NotFound } from '@arc/kit/errors'
-import { allowChange } from '../access.js'
 import type { Undo } from '../changes/revert.js'
 import { lockProjects } from '../locks.js'
 import { NOTHING_RESTORED, type Restored } from '../trash/restore-items.js'
@@ -16,9 +15,8 @@ export async function restoreRoomPhoto({ tx, caller, actionId, now }: Undo): Pro
   await lockProjects(tx, caller, [removed.projectId]).catch((error: unknown) => {
     throw error instanceof NotFound ? new Conflict(ROOM_OF_PHOTO_DELETED) : error
   })
-  const room = await tx.room.findFirst({ where: { id: removed.roomId ?? 0, userId, deletedAt: null }, include: { project: true } })
+  const room = await tx.room.findFirst({ where: { id: removed.roomId ?? 0, userId, deletedAt: null } })
   if (!room) throw new Conflict(ROOM_OF_PHOTO_DELETED)
-  allowChange(room.project, caller)
   const data = { deletedAt: null, purgeAt: null, actionId: null, version: { increment: 1 } }
   await changed(tx, await tx.roomPhoto.update({ where: { id: removed.id }, data }))
   return NOTHING_RESTORED

@@ -23,7 +23,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { ownProject } from '../access.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { lockProjects } from '../locks.js'
+import { lockProjectRows } from '../locks.js'
 import { projectAnswer } from '../projects/projects.answers.js'
 import { readSharedHome, readSharedItems, roomsToShare } from './shared-home.js'
 import type { FileAddresses } from './shared-item.rules.js'
@@ -71,7 +71,7 @@ export class SharesService {
     }
     await writeAs(this.db, caller, async (tx) => {
       // Serializes the links of one project, so that the limit holds for two at once.
-      await lockProjects(tx, caller, [projectId])
+      await lockProjectRows(tx, caller, [projectId])
       await assertStillMember(tx, caller, createdAt)
       await requireRooms(tx, userId, input)
       if ((await countOpen(tx, projectId, createdAt)) >= MAX_OPEN_SHARES)

@@ -2,7 +2,6 @@ import { roomCreated } from '@arc/contracts/inventory/room-events'
 import type { Caller } from '@arc/kit/identity'
 import type { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
-import { allowChange } from '../access.js'
 import type { Tx } from '../database.js'
 import type { Room } from '../generated/prisma/client.js'
 import { publishCreated } from '../items/item-events.js'
@@ -59,7 +58,6 @@ async function restoreInside(
   if (projectIds.length === 0) return { items: 0, rooms: [] }
   if (places.some(({ isDashboardImage }) => isDashboardImage)) await lockUser(tx, userId)
   await lockProjects(tx, caller, projectIds)
-  for (const project of await tx.project.findMany({ where: { userId, id: { in: projectIds } } })) allowChange(project, caller)
 
   const left = new Set(await lockInTrash(tx, userId, items, now))
   const back = places.filter(({ id }) => left.has(id))

@@ -10,7 +10,7 @@ import { readWish } from './wishes.sql.js'
 /** A wish that was added, changed or removed. */
 export const WISH: Undoable<OfAction> = {
   subject: wishOf,
-  tables: [{ entity: 'wish', table: 'wishes', columns: columnsOf(WishChange), hasUpdatedAt: true }],
+  tables: [{ entity: 'wish', table: 'wishes', columns: columnsOf(WishChange), hasUpdatedAt: true, removesCreated: true }],
   projectDeleted: CHANGED_SINCE,
   async check({ tx, caller }, { itemId, kind }) {
     // Another one may have been added since.
