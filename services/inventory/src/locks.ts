@@ -88,28 +88,29 @@ export async function lockItem(
 
 /**
  * Serializes writes to the projects of these items.
- * @param alsoProjectId the project they are about to move to
+ * @param also the project they are about to move to; what is not found when one of them is not there, otherwise such ids count for nothing
  * @returns the locked projects; none when none of the items is the user's
- * @throws Refused when one of the projects is read-only
+ * @throws NotFound, and Refused when one of the projects is read-only
  */
-export async function lockItems(tx: Tx, caller: Caller, ids: readonly number[], alsoProjectId?: number): Promise<number[]> {
-  const { userId } = caller
+export async function lockItems(
+  tx: Tx,
+  caller: Caller,
+  ids: readonly number[],
+  { alsoProjectId, required }: { alsoProjectId?: number | undefined; required?: string | undefined } = {},
+): Promise<number[]> {
   const projectsOf = async () => {
-    const rows = await tx.item.findMany({
-      where: { userId, id: { in: [...ids] }, ...LIVE_ITEM },
-      select: { projectId: true },
-      distinct: 'projectId',
-    })
-    return [...new Set(rows.map(({ projectId }) => projectId))]
+    const where = { userId: caller.userId, id: { in: [...ids] }, ...LIVE_ITEM }
+    const groups = await tx.item.groupBy({ by: 'projectId', where, _count: true })
+    const found = groups.reduce((sum, { _count }) => sum + _count, 0)
+    if (required !== undefined && found < new Set(ids).size) throw new NotFound(required)
+    return groups.map(({ projectId }) => projectId)
   }
   for (let moves = 0, wanted = await projectsOf(); moves < MAX_MOVES; moves++) {
     if (wanted.length === 0) return []
     const locked = [...new Set([...wanted, ...(alsoProjectId === undefined ? [] : [alsoProjectId])])]
     await lockProjects(tx, caller, locked)
     wanted = await projectsOf()
-    if (!wanted.every((id) => locked.includes(id))) continue
-    for (const project of await tx.project.findMany({ where: { userId, id: { in: wanted } } })) allowChange(project, caller)
-    return locked
+    if (wanted.every((id) => locked.includes(id))) return locked
   }
   throw new NotFound('The items')
 }
@@ -117,7 +118,7 @@ export async function lockItems(tx: Tx, caller: Caller, ids: readonly number[], 
 /**
  * The place as it is once writes to its project, and to another one if named, are serialized.
  * @param alsoProjectId the project it is about to move to
- * @throws NotFound for an unknown place and for somebody else's, Refused in a read-only project
+ * @throws NotFound for an unknown place and for somebody else's, Refused when one of the projects is read-only
  */
 export async function lockPlace(tx: Tx, caller: Caller, id: number, alsoProjectId?: number): ReturnType<typeof ownPlace> {
   for (let moves = 0; moves < MAX_MOVES; moves++) {

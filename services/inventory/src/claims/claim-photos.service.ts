@@ -23,7 +23,7 @@ export class ClaimPhotosService {
   /** Adding a photo again changes nothing. @throws NotFound for a claim or item that is not there, Refused for too many */
   add(caller: Caller, id: number, { itemId, photoIds }: Input<typeof addClaimPhotos>['body']): Promise<ClaimAnswer> {
     const { userId } = caller
-    return writeClaim(this.db, caller, { id, version: null, fields: [] }, async (tx, claim) => {
+    return writeClaim(this.db, caller, { id }, async (tx, claim) => {
       if (itemId !== null && !(await tx.item.findFirst({ where: { id: itemId, userId, ...LIVE_ITEM } }))) throw new NotFound('The item')
       const urls = [...new Set(photoIds)].map((photoId) => `/api/image/${photoId}`)
       await tx.$executeRaw`
@@ -39,7 +39,7 @@ export class ClaimPhotosService {
 
   /** @throws NotFound when the claim has no such photo */
   delete(caller: Caller, id: number, photoId: number): Promise<{ ok: true; actionId: string }> {
-    return writeClaim(this.db, caller, { id, version: null, fields: [] }, async (tx) => {
+    return writeClaim(this.db, caller, { id }, async (tx) => {
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'claim-changed', now)
       await keepPhotos(tx, { claimId: id, photoId, actionId, now })

@@ -3,13 +3,11 @@ import { type Claim as ClaimAnswer, type ClaimChange, type HomeClaims, MAX_CLAIM
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
+import { writeInProject } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
-import { lockProject } from '../locks.js'
-import { touch } from '../projects/touch.js'
+import { publishInProject } from '../projects/touch.js'
 import { daysAfter } from '../trash/trash.rules.js'
 import { claimAnswer, homeClaims, storedClaim } from './claims.answers.js'
 import { ownClaim, publishClaim, writeClaim } from './own-claim.js'
@@ -38,8 +36,7 @@ export class ClaimsService {
   /** @throws NotFound for a project, room or policy that is not there, Refused when there are too many */
   create(caller: Caller, { projectId, ...given }: NewClaim): Promise<ClaimAnswer> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      await lockProject(tx, caller, projectId)
+    return writeInProject(this.db, caller, { target: async () => ({ projectId }) }, async (tx) => {
       if ((await tx.claim.count({ where: { userId, projectId } })) >= MAX_CLAIMS) throw new Refused(TOO_MANY_CLAIMS)
       await requireReferences(tx, { userId, projectId }, given)
       const main = await tx.policy.findFirst({ where: { userId, projectId, isMain: true }, select: { id: true } })
@@ -75,8 +72,7 @@ export class ClaimsService {
       await tx.$executeRaw`delete from insurance_documents where claim_id = ${id} and user_id = ${userId}`
       await tx.claim.delete({ where: { id, userId } })
       const { projectId } = claim
-      await touch(tx, projectId)
-      await publish(tx, claimDeleted, { claimId: id, projectId, userId, version: claim.version + 1 })
+      await publishInProject(tx, claimDeleted, { claimId: id, projectId, userId, version: claim.version + 1 })
       return { ok: true as const, actionId }
     })
   }

@@ -6,15 +6,27 @@ import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated } from '../changes/changes.js'
-import { Database, type Tx } from '../database.js'
+import { writeOf } from '../changes/write.js'
+import { Database } from '../database.js'
 import { refuseDeletedDocument } from '../items/documents.js'
 import { claimAnswer } from './claims.answers.js'
-import { finishClaim, writeClaim } from './own-claim.js'
+import { finishClaim, lockClaim, writeClaim } from './own-claim.js'
 
 const TOO_MANY_LETTERS = `A claim takes at most ${MAX_LETTERS} documents of correspondence.`
 
 type Put = Input<typeof putClaimLetter>
+
+/** The one way to change what is said of a letter: see `writeOf`. One that is not there yet has version 0. */
+const writeLetter = writeOf({
+  entity: 'insurance-document',
+  async lock(tx, caller, { id: claimId, documentId }: Put['params']) {
+    const claim = await lockClaim(tx, caller, claimId)
+    const [letter = null] = await tx.$queryRaw<{ id: number; version: number }[]>`
+      select id, version from insurance_documents where claim_id = ${claim.id} and document_id = ${documentId} and user_id = ${caller.userId}`
+    return { claim, isNew: letter === null, ...(letter ?? { id: 0, version: 0 }) }
+  },
+  answer: (tx, caller, { claim }) => claimAnswer(tx, caller, claim),
+})
 
 /** The correspondence of a claim: documents of the library, each with a day and a direction. */
 @Injectable()
@@ -33,13 +45,9 @@ export class LettersService {
     const { userId } = caller
     const { id, documentId } = params
     const { name, mimeType, day, direction, note } = body
-    return writeClaim(this.db, caller, { id, version: null, fields: [] }, async (tx, claim) => {
+    return writeLetter(this.db, caller, { id: params, version, fields: ['day', 'direction', 'note'] }, async (tx, { claim, isNew }) => {
       await refuseDeletedDocument(tx, userId, documentId)
-      const before = await letterOf(tx, claim, documentId)
-      if (!before && version !== null) throw new NotFound('The document')
-      const current = () => claimAnswer(tx, caller, claim)
-      if (before)
-        await refuseOutdated(tx, { name: 'insurance-document', ...before }, { version, fields: ['day', 'direction', 'note'], current })
+      if (isNew && version !== null) throw new NotFound('The document')
       const written = await tx.$executeRaw`
         insert into insurance_documents as d (user_id, claim_id, document_id, name, url, mime_type, day, direction, note)
         values (${userId}, ${id}, ${documentId}, ${name}, ${`/api/documents/${documentId}/file`}, ${mimeType}, ${day}, ${direction}, ${note})
@@ -56,7 +64,7 @@ export class LettersService {
 
   /** The document stays in the library. @throws NotFound when the claim has no such document */
   delete(caller: Caller, { id, documentId }: Put['params']): Promise<{ ok: true; actionId: string }> {
-    return writeClaim(this.db, caller, { id, version: null, fields: [] }, async (tx) => {
+    return writeClaim(this.db, caller, { id }, async (tx) => {
       const actionId = await startAction(tx, caller, 'claim-changed', this.clock.now())
       const removed = await tx.$executeRaw`
         delete from insurance_documents where claim_id = ${id} and document_id = ${documentId} and user_id = ${caller.userId}`
@@ -65,14 +73,4 @@ export class LettersService {
       return { ok: true as const, actionId }
     })
   }
-}
-
-async function letterOf(
-  tx: Tx,
-  { id, userId }: { id: number; userId: string },
-  documentId: string,
-): Promise<{ id: number; version: number } | undefined> {
-  const [letter] = await tx.$queryRaw<{ id: number; version: number }[]>`
-    select id, version from insurance_documents where claim_id = ${id} and document_id = ${documentId} and user_id = ${userId}`
-  return letter
 }

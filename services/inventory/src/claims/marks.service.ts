@@ -66,7 +66,7 @@ export class MarksService {
    * @throws NotFound, Conflict when all of the items were lost in another claim
    */
   mark(caller: Caller, id: number, wanted: Wanted): Promise<{ claim: ClaimAnswer; items: number; actionId: string | null }> {
-    return writeClaim(this.db, caller, { id, version: null, fields: [], many: true }, async (tx, claim) => {
+    return writeClaim(this.db, caller, { id, many: true }, async (tx, claim) => {
       await requireRoom(tx, caller, claim, wanted.roomId)
       const actionId = await startAction(tx, caller, 'claim-changed', this.clock.now())
       const changed = await inChunks(() => (wanted.state === 'fine' ? unmark(tx, claim, wanted) : setMarks(tx, claim, wanted)))

@@ -2,12 +2,11 @@ import { claimChanged } from '@arc/contracts/inventory/claim-events'
 import type { Claim as ClaimAnswer } from '@arc/contracts/inventory/claims'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish } from '@arc/kit/outbox'
 import { writeOf } from '../changes/write.js'
 import type { Tx } from '../database.js'
 import type { Claim } from '../generated/prisma/client.js'
 import { lockProjectRows, lockProjects } from '../locks.js'
-import { touch } from '../projects/touch.js'
+import { publishInProject } from '../projects/touch.js'
 import { claimAnswer } from './claims.answers.js'
 
 /** @throws NotFound for an unknown claim and for somebody else's */
@@ -52,7 +51,6 @@ export async function finishClaim(tx: Tx, caller: Caller, id: number): Promise<C
 /** Publishes a claim that was written. */
 export async function publishClaim(tx: Tx, caller: Caller, claim: Claim): Promise<ClaimAnswer> {
   const { id, projectId, userId, version } = claim
-  await touch(tx, projectId)
-  await publish(tx, claimChanged, { claimId: id, projectId, userId, version })
+  await publishInProject(tx, claimChanged, { claimId: id, projectId, userId, version })
   return claimAnswer(tx, caller, claim)
 }

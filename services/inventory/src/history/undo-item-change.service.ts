@@ -6,8 +6,7 @@ import { Conflict, NotFound, Outdated } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import { allowChange, LIVE_ROOM } from '../access.js'
-import { writeAs } from '../changes/changes.js'
+import { LIVE_ROOM } from '../access.js'
 import { changedValues } from '../custom-fields/fields.service.js'
 import { Database, type Tx } from '../database.js'
 import { setPhotos } from '../item-photos/item-photos.service.js'
@@ -16,9 +15,8 @@ import { replaceDocuments } from '../items/documents.js'
 import { UNDO_COLUMNS } from '../items/items.sql.js'
 import { clearOtherPins } from '../items/pins.js'
 import { ROOM_DELETED } from '../items/undo-items.js'
-import { itemsChanged, readItem } from '../items/write-item.js'
-import { lockItem, lockUser } from '../locks.js'
-import { touch } from '../projects/touch.js'
+import { itemsChanged, readItem, writeItem } from '../items/write-item.js'
+import type { lockItem } from '../locks.js'
 import {
   changedSince,
   customFieldOf,
@@ -71,19 +69,19 @@ export class UndoItemChange {
    * when a room, place, photo or document that the item had was deleted since
    */
   undo(caller: Caller, id: number, changeId: number): Promise<ItemAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
-      await lockUser(tx, caller.userId)
-      const change = await changeOf(tx, caller, id, changeId)
-      const all = stepsOf(change)
-      const projectId = all.get('project_id')?.before
+    const steps = async (tx: Tx) => stepsOf(await changeOf(tx, caller, id, changeId))
+    const target = async (tx: Tx) => {
+      const all = await steps(tx)
       if (all.has(LOST)) throw new Conflict(SAID_BY_CLAIM)
-      const item = await lockItem(tx, caller, id, await liveProject(tx, caller, projectId))
-      const now = await rowNow(tx, caller, id)
+      return liveProject(tx, caller, all.get('project_id')?.before)
+    }
+    return writeItem(this.db, caller, { id, target, wholeAccount: true }, async (tx, item) => {
+      const [all, now] = [await steps(tx), await rowNow(tx, caller, id)]
       const since = changedSince(all, now)
       if (since.length > 0) throw new Outdated(await readItem(tx, caller, id), since.map(fieldOf).sort())
       if (isUndone(all, now)) return readItem(tx, caller, id)
-      const steps = new Map([...all].filter(([column, step]) => !isUndone(new Map([[column, step]]), now)))
-      await this.takeBack({ tx, caller, item, steps })
+      const left = new Map([...all].filter(([column, step]) => !isUndone(new Map([[column, step]]), now)))
+      await this.takeBack({ tx, caller, item, steps: left })
       return readItem(tx, caller, id)
     })
   }
@@ -93,14 +91,12 @@ export class UndoItemChange {
     await refuseMissing(undo)
     const [photos, documents] = [steps.get('photos') ?? steps.get('image_url'), steps.get('documents')]
     const plain = [...steps.keys()].filter((column) => COLUMNS.includes(column) || customFieldOf(column) !== null)
-    if (plain.length > 0 || documents) await this.restoreColumns(undo, plain)
+    const projectId = plain.length > 0 || documents ? await this.restoreColumns(undo, plain) : item.projectId
     if (documents) {
       const raised = await tx.item.findUniqueOrThrow({ where: { id: item.id, userId: caller.userId } })
       await replaceDocuments(tx, caller, raised, z.array(NewAttachment).parse(documents.before))
     }
-    if (plain.length > 0 || documents) {
-      await itemsChanged(tx, caller.userId, [item.id], item.projectId)
-    }
+    if (plain.length > 0 || documents) await itemsChanged(tx, caller.userId, [item.id], item.projectId, projectId)
     if (!photos) return
     const before = await photosOf(tx, item.id)
     const then = { item, present: before, isCoverAlone: !steps.has('photos'), was: photos.before, became: photos.after }
@@ -108,7 +104,8 @@ export class UndoItemChange {
     await setPhotos(tx, caller, item, { before, after })
   }
 
-  private async restoreColumns({ tx, caller, item, steps }: Undo, columns: readonly string[]): Promise<void> {
+  /** @returns the project that the item is in by now */
+  private async restoreColumns({ tx, caller, item, steps }: Undo, columns: readonly string[]): Promise<number> {
     const before = Object.fromEntries(
       columns.filter((column) => customFieldOf(column) === null).map((column) => [column, steps.get(column)?.before]),
     )
@@ -126,7 +123,7 @@ export class UndoItemChange {
     })
     const row = { ...before, ...(customValues && { custom_values: customValues }) }
     await tx.$executeRawUnsafe(RESTORE, item.id, caller.userId, JSON.stringify(row))
-    if (projectId !== item.projectId) await touch(tx, projectId)
+    return projectId
   }
 }
 
@@ -144,20 +141,18 @@ async function rowNow(tx: Tx, { userId }: Caller, id: number): Promise<ItemRow> 
 }
 
 /** The project that the item goes back to. @throws Conflict when it was deleted since, with its rooms */
-async function liveProject(tx: Tx, { userId }: Caller, id: unknown): Promise<number | undefined> {
+async function liveProject(tx: Tx, { userId }: Caller, id: unknown): Promise<{ projectId: number } | undefined> {
   if (typeof id !== 'number') return undefined
   if ((await tx.project.count({ where: { id, userId, deletedAt: null } })) === 0) throw new Conflict(ROOM_DELETED)
-  return id
+  return { projectId: id }
 }
 
-/** @throws Conflict when the room, place or a document that the item had was deleted since, Refused for a read-only project */
+/** @throws Conflict when the room, place or a document that the item had was deleted since */
 async function refuseMissing({ tx, caller, item, steps }: Undo): Promise<void> {
   const { userId } = caller
   const roomId = steps.get('room_id')?.before
   if (typeof roomId === 'number') {
-    const room = await tx.room.findFirst({ where: { id: roomId, userId, ...LIVE_ROOM }, include: { project: true } })
-    if (!room) throw new Conflict(ROOM_DELETED)
-    allowChange(room.project, caller)
+    if ((await tx.room.count({ where: { id: roomId, userId, ...LIVE_ROOM } })) === 0) throw new Conflict(ROOM_DELETED)
   }
   const placeId = steps.get('place_id')?.before
   if (typeof placeId === 'number') {

@@ -9,20 +9,18 @@ import { Conflict, Invalid } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, ownProject } from '../access.js'
-import { writeManyAs } from '../changes/changes.js'
+import { ownProject } from '../access.js'
+import { writeInProject } from '../changes/write.js'
 import { fieldsOf } from '../custom-fields/fields.service.js'
 import { Database, type Tx } from '../database.js'
 import { insertRows } from '../insert-rows.js'
-import { publishCreated } from '../items/item-events.js'
 import { columnsOf } from '../items/items.rules.js'
+import { itemsAdded } from '../items/write-item.js'
 import { storedLoan } from '../loans/loans.service.js'
 import { nextLoanIds, storeLoansOf } from '../loans/loans.sql.js'
-import { lockProjects, lockUser } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
 import { importPlaces } from '../places/import-places.js'
 import { roomPayload } from '../projects/projects.payloads.js'
-import { touch } from '../projects/touch.js'
 import { localDay } from '../reminders/calendar.rules.js'
 import { ReminderSettingsService } from '../reminders/settings.service.js'
 import { withTagKeys } from '../tags/tags.sql.js'
@@ -109,11 +107,9 @@ export class ImportService {
     if (errors[0]) throw new Invalid(`Nothing was imported: line ${errors[0].line} ${errors[0].message}.`)
     if (items.length === 0) throw new Invalid('This file has no items.')
     const key = createHash('sha256').update(file.bytes).digest('base64url')
-    await writeManyAs(this.db, caller, async (tx) => {
-      // Keeps the custom fields from being deleted meanwhile.
-      await lockUser(tx, caller.userId)
-      await lockProjects(tx, caller, [projectId])
-      allowChange(await ownProject(tx, caller, projectId), caller)
+    const target = async () => ({ projectId })
+    // The whole account: keeps the custom fields from being deleted meanwhile.
+    await writeInProject(this.db, caller, { many: true, wholeAccount: true, target }, async (tx) => {
       const { roomOf, created } = await this.rooms(tx, caller, projectId, items)
       const placed = items.filter(({ places }) => places.length > 0).map((item) => ({ roomId: roomOf(item), names: item.places }))
       const placeOf = await importPlaces(tx, caller, projectId, placed)
@@ -145,9 +141,8 @@ export class ImportService {
         await run.advance(ids.length, items.length)
       }
       await storeLoansOf(tx, caller, ids)
-      await touch(tx, projectId)
       for (const room of created) await publish(tx, roomCreated, roomPayload(room))
-      await publishCreated(tx, caller.userId, ids)
+      await itemsAdded(tx, caller.userId, ids, projectId)
       await run.end(tx, { items: ids.length, newRooms: created.map(({ name }) => name) })
     })
   }

@@ -26,7 +26,7 @@ export class ItemPhotosService {
 
   /** Adding a photo again changes nothing. @throws NotFound for an item of somebody else, Invalid for more than an item takes */
   add(caller: Caller, itemId: number, added: readonly NewItemPhoto[]): Promise<ItemAnswer> {
-    return writeItem(this.db, caller, { id: itemId, version: null, fields: ['photos'] }, async (tx, item) => {
+    return writeItem(this.db, caller, { id: itemId }, async (tx, item) => {
       const before = await photosOf(tx, itemId)
       const createdAt = this.clock.now()
       const fresh = newAmong(before, added).map((place) => ({ id: crypto.randomUUID(), ...place, createdAt }))
@@ -51,7 +51,7 @@ export class ItemPhotosService {
 
   /** @returns the item without the photo, and the id that undoes it @throws NotFound when the item has no such photo */
   delete(caller: Caller, { id: itemId, itemPhotoId }: Input<typeof deleteItemPhoto>['params']) {
-    return writeItem(this.db, caller, { id: itemId, version: null, fields: ['photos'] }, async (tx, item) => {
+    return writeItem(this.db, caller, { id: itemId }, async (tx, item) => {
       const before = await photosOf(tx, itemId)
       const after = before.filter(({ id }) => id !== itemPhotoId)
       if (after.length === before.length) throw new NotFound('The photo')

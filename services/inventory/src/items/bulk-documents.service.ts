@@ -6,9 +6,7 @@ import type { z } from 'zod'
 import { Database } from '../database.js'
 import { attachToAll } from './bulk-documents.sql.js'
 import { refuseDeletedDocument } from './documents.js'
-import { writeItems } from './write-item.js'
-
-const _NOTHING = { items: 0, actionId: null }
+import { changeItems } from './write-item.js'
 
 /** Attaches one document to many items: one transaction, which can be undone. */
 @Injectable()
@@ -21,7 +19,7 @@ export class BulkDocumentsService {
   /** @returns how many items got it; those that had it are not counted @throws Conflict for a deleted document, Refused */
   attach(caller: Caller, ids: number[], document: z.output<typeof NewAttachment>) {
     const { userId } = caller
-    return writeItems(this.db, caller, { ids, at: this.clock.now() }, async (tx) => {
+    return changeItems(this.db, caller, { ids, at: this.clock.now() }, async (tx) => {
       await refuseDeletedDocument(tx, userId, document.id)
       return attachToAll(tx, caller, ids, document)
     })

@@ -1,23 +1,14 @@
 import type { BulkChange } from '@arc/contracts/inventory/bulk'
-import { itemsDeleted } from '@arc/contracts/inventory/item-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Caller } from '@arc/kit/identity'
-import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, ownRoom } from '../access.js'
+import { ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { lockItems } from '../locks.js'
-import { touch } from '../projects/touch.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { columnOf } from './items.sql.js'
 import { withRoomOfPlace } from './placement.js'
-import { writeItems } from './write-item.js'
-
-/** Items of one event of deletion. */
-const CHUNK = 500
-const NOTHING = { items: 0, actionId: null }
+import { changeItems, itemsRemoved, NO_ITEMS, writeItems } from './write-item.js'
 
 /** Changes and deletes many items: one transaction and a fixed number of statements. */
 @Injectable()
@@ -34,37 +25,24 @@ export class BulkService {
       const { roomId } = await withRoomOfPlace(tx, caller, change)
       return roomId === undefined ? undefined : ownRoom(tx, caller, roomId)
     }
-    return writeItems(
-      this.db,
-      caller,
-      { ids, at: this.clock.now(), projectId: async (tx) => (await target(tx))?.projectId },
-      async (tx) => {
-        // It may have been deleted while the lock was waited for.
-        const room = await target(tx)
-        if (room) allowChange(room.project, caller)
-        const place = room ? { roomId: room.id, projectId: room.projectId } : {}
-        // A range and its basis belong to an estimate, not to a value that a person sets.
-        const estimate = fields.estimatedValue === undefined ? {} : { value: null, valueLow: null, valueHigh: null, valueBasis: null }
-        return setColumns(tx, caller, ids, { ...fields, ...estimate, ...place })
-      },
-    )
+    return changeItems(this.db, caller, { ids, at: this.clock.now(), target }, async (tx) => {
+      // It may have been deleted while the lock was waited for.
+      const room = await target(tx)
+      const place = room ? { roomId: room.id, projectId: room.projectId } : {}
+      // A range and its basis belong to an estimate, not to a value that a person sets.
+      const estimate = fields.estimatedValue === undefined ? {} : { value: null, valueLow: null, valueHigh: null, valueBasis: null }
+      return setColumns(tx, caller, ids, { ...fields, ...estimate, ...place })
+    })
   }
 
   delete(caller: Caller, ids: number[]) {
-    return writeManyAs(this.db, caller, async (tx) => {
-      const projects = await lockItems(tx, caller, ids)
-      if (projects.length === 0) return NOTHING
+    return writeItems(this.db, caller, { ids, many: true }, async (tx, projects) => {
+      if (projects.length === 0) return NO_ITEMS
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'deleted', now)
       const items = await moveToTrash(tx, caller.userId, ids, now)
-      if (items.length === 0) return NOTHING
-      await touch(tx, ...projects)
-      const chunks = Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK))
-      await publishAll(
-        tx,
-        itemsDeleted,
-        chunks.map((chunk) => ({ userId: caller.userId, items: chunk })),
-      )
+      if (items.length === 0) return NO_ITEMS
+      await itemsRemoved(tx, caller.userId, items, ...projects)
       return { items: items.length, actionId }
     })
   }

@@ -1,18 +1,15 @@
 import type { Input, ResponseOf } from '@arc/contracts/define'
 import { type attachToItems, type DocumentUse, type listDocumentUses, MAX_NAMED_ITEMS } from '@arc/contracts/inventory/item-attachments'
 import type { Attachment } from '@arc/contracts/inventory/item-files'
-import { Conflict, NotFound } from '@arc/kit/errors'
+import { Conflict } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Injectable } from '@nestjs/common'
-import { allowChange, LIVE_ITEM } from '../access.js'
-import { writeAs } from '../changes/changes.js'
-import { Database, type Tx } from '../database.js'
+import { Database } from '../database.js'
 import { readInsuranceUses } from '../insurance-documents/insurance-documents.sql.js'
-import { lockProjects } from '../locks.js'
 import { attachToAll, TOO_MANY_DOCUMENTS } from './bulk-documents.sql.js'
 import { refuseDeletedDocument } from './documents.js'
 import { itemsByIds } from './items.sql.js'
-import { itemsChanged } from './write-item.js'
+import { itemsChanged, writeItems } from './write-item.js'
 
 /** Attaches a document to several items, and finds the items of documents. */
 @Injectable()
@@ -26,22 +23,14 @@ export class ItemAttachmentsService {
    */
   attach(caller: Caller, { document, itemIds }: Input<typeof attachToItems>['body']): Promise<ResponseOf<typeof attachToItems>> {
     const ids = [...new Set(itemIds)].sort((one, other) => one - other)
-    return writeAs(this.db, caller, async (tx) => {
-      const before = await ownItems(tx, caller, ids)
-      const projectIds = before.map(({ projectId }) => projectId)
-      await lockProjects(tx, caller, projectIds)
-      // An item may have moved or been deleted while the lock was waited for.
-      const items = await ownItems(tx, caller, ids)
-      if (items.some(({ projectId }) => !projectIds.includes(projectId)))
-        throw new Conflict('An item was moved meanwhile. Please try again.')
-      for (const { project } of items) allowChange(project, caller)
+    return writeItems(this.db, caller, { ids, required: 'The item' }, async (tx, projects) => {
       await refuseDeletedDocument(tx, caller.userId, document.id)
       const answers = await itemsByIds(tx, caller.userId, ids)
       const isAttached = ({ documents }: { documents: Attachment[] }) => documents.some(({ id }) => id === document.id)
       const others = answers.filter((item) => !isAttached(item))
       const attached = others.map(({ id }) => id)
       if ((await attachToAll(tx, caller, attached, document)).length < attached.length) throw new Conflict(TOO_MANY_DOCUMENTS)
-      await itemsChanged(tx, caller.userId, attached, ...projectIds)
+      await itemsChanged(tx, caller.userId, attached, ...projects)
       return { attached, alreadyAttached: answers.filter(isAttached).map(({ id }) => id) }
     })
   }
@@ -72,11 +61,4 @@ export class ItemAttachmentsService {
     for (const { documentId, ...policy } of policies) useOf(documentId).policies.push(policy)
     return { uses: [...uses.values()] }
   }
-}
-
-async function ownItems(tx: Tx, caller: Caller, ids: number[]) {
-  const where = { id: { in: ids }, userId: caller.userId, ...LIVE_ITEM }
-  const items = await tx.item.findMany({ where, select: { projectId: true, project: { select: { isSample: true } } } })
-  if (items.length < ids.length) throw new NotFound('The item')
-  return items
 }

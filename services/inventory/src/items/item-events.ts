@@ -1,7 +1,9 @@
 import type { EventSpec } from '@arc/contracts/define'
-import { itemChanged, itemCreated, itemsCreated, MAX_EVENT_ITEMS } from '@arc/contracts/inventory/item-events'
+import { itemChanged, itemCreated, itemDeleted, itemsCreated, itemsDeleted, MAX_EVENT_ITEMS } from '@arc/contracts/inventory/item-events'
 import type { Tx } from '@arc/kit/db'
+import { publishAll } from '@arc/kit/outbox'
 import { traceparent } from '@arc/kit/telemetry'
+import type { Deleted } from '../trash/trash.sql.js'
 import { PAYLOAD } from './items.sql.js'
 
 // Items go from their table into the outbox. Their columns are those that the event declares, so nothing is read into this process only to be
@@ -40,3 +42,19 @@ export const publishItems = publisher(oneByOne(itemChanged))
 export const publishItem = publisher(oneByOne(itemCreated))
 /** The same for items that were created or restored together. */
 export const publishCreated = publisher(TOGETHER)
+
+/** Publishes an item that was moved to the trash. */
+export const publishRemoved = (tx: Tx, userId: string, item: Deleted): Promise<void> => publishAll(tx, itemDeleted, [{ ...item, userId }])
+
+/** Items of one event of deletion. */
+const CHUNK = 500
+
+/** The same for items that were moved there together. */
+export async function publishAllRemoved(tx: Tx, userId: string, items: readonly Deleted[]): Promise<void> {
+  const chunks = Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, at) => items.slice(at * CHUNK, (at + 1) * CHUNK))
+  await publishAll(
+    tx,
+    itemsDeleted,
+    chunks.map((chunk) => ({ userId, items: chunk })),
+  )
+}

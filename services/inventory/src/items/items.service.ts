@@ -1,35 +1,32 @@
-import { itemDeleted } from '@arc/contracts/inventory/item-events'
 import type { NewAttachment } from '@arc/contracts/inventory/item-files'
 import type { Item as ItemAnswer, ItemChange, NewItem, NewItemOfThing } from '@arc/contracts/inventory/items'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared, type Statement } from '@arc/kit/db'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish } from '@arc/kit/outbox'
 import { JsonText, Prepared } from '@arc/kit/responses'
 import { currentTrace, traceparent } from '@arc/kit/telemetry'
 import { Inject, Injectable } from '@nestjs/common'
 import type { z } from 'zod'
-import { allowChange, ownItem, ownRoom } from '../access.js'
+import { ownItem, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { writeAs } from '../changes/changes.js'
+import { writeInProject } from '../changes/write.js'
 import { changedValues } from '../custom-fields/fields.service.js'
-import { Database } from '../database.js'
+import { Database, type Tx } from '../database.js'
 import { coverOf } from '../item-photos/item-photos.rules.js'
 import { insertPhotos } from '../item-photos/item-photos.sql.js'
-import { lockItem, lockProject, lockUser } from '../locks.js'
-import { touch } from '../projects/touch.js'
+import { lockUser } from '../locks.js'
 import { writeThingDown } from '../room-photos/photo-things.service.js'
 import { withTagKeys } from '../tags/tags.sql.js'
 import { moveToTrash } from '../trash/trash.sql.js'
 import { replaceDocuments } from './documents.js'
-import { publishItem } from './item-events.js'
 import { CHANGE_ITEM, CREATE_ITEM } from './item-writes.sql.js'
 import { columnsOf, fieldsOf, plainColumns } from './items.rules.js'
 import { selectItems } from './items.sql.js'
 import { clearOtherPins, unpin } from './pins.js'
 import { roomForMove, roomForNew, withRoomOfPlace } from './placement.js'
-import { itemsChanged, readItem, writeItem } from './write-item.js'
+import { itemAdded, itemRemoved, itemsChanged, readItem, writeItem } from './write-item.js'
 
 const OK = { ok: true as const }
 
@@ -39,6 +36,10 @@ interface WrittenItem {
 }
 
 const READ_ITEM = prepared(selectItems('and i.id = $2'))
+
+/** There is one dashboard image a user, and a field that the user added must not be deleted meanwhile. */
+const concernsAccount = ({ isDashboardImage, customValues }: Pick<ItemChange, 'isDashboardImage' | 'customValues'>): boolean =>
+  isDashboardImage === true || customValues !== undefined
 
 const prepare = (item: ItemAnswer) => new Prepared<ItemAnswer>(item, item.version)
 
@@ -91,17 +92,15 @@ export class ItemsService {
   }
 
   private createWithParts(caller: Caller, input: NewItem, photoThingId: number | undefined): Promise<ItemAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
-      const { documents, photos = [], columns } = columnsOf(input)
-      const { name } = columns
-      if (name === undefined) throw new Invalid('Item name is required.')
-      if (columns.isDashboardImage || columns.customValues) await lockUser(tx, caller.userId)
-      const wanted = await roomForNew(tx, caller, await withRoomOfPlace(tx, caller, input))
-      const project = await lockProject(tx, caller, wanted.projectId)
+    const { documents, photos = [], columns } = columnsOf(input)
+    const { name } = columns
+    if (name === undefined) throw new Invalid('Item name is required.')
+    const target = async (tx: Tx) => roomForNew(tx, caller, await withRoomOfPlace(tx, caller, input))
+    return writeInProject(this.db, caller, { target, wholeAccount: concernsAccount(columns) }, async (tx, { id: projectId }, wanted) => {
       // Room and place may have been deleted, and the place moved, while the lock was waited for.
       const room = await ownRoom(tx, caller, wanted.id)
       await withRoomOfPlace(tx, caller, { placeId: input.placeId, roomId: room.id })
-      const place = { userId: caller.userId, projectId: project.id, roomId: room.id }
+      const place = { userId: caller.userId, projectId, roomId: room.id }
       await clearOtherPins(tx, { ...columns, ...place, id: null })
       const custom = columns.customValues && { customValues: await changedValues(tx, caller.userId, {}, columns.customValues) }
       const data = { ...columns, ...custom, ...place, imageUrl: coverOf(input), name, category: input.category ?? 'Other' }
@@ -109,24 +108,18 @@ export class ItemsService {
       await insertPhotos(tx, [{ item, photos }])
       if (documents) await replaceDocuments(tx, caller, item, documents)
       if (photoThingId !== undefined) await writeThingDown(tx, caller, photoThingId, item)
-      await touch(tx, project.id)
-      await publishItem(tx, caller.userId, [item.id])
+      await itemAdded(tx, caller.userId, item.id, projectId)
       return readItem(tx, caller, item.id)
     })
   }
 
   private changeWithParts(caller: Caller, id: number, change: ItemChange, version: number | null): Promise<ItemAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
-      const { documents, columns } = columnsOf(change)
-      if (columns.isDashboardImage || columns.customValues) await lockUser(tx, caller.userId)
-      const wanted = await withRoomOfPlace(tx, caller, change)
-      const target = await roomForMove(tx, caller, await ownItem(tx, caller, id), wanted)
-      const before = await lockItem(tx, caller, id, target?.projectId)
-      const current = () => readItem(tx, caller, id)
-      await refuseOutdated(tx, { name: 'item', id, version: before.version }, { version, fields: fieldsOf(change), current })
-      const room = target ? await ownRoom(tx, caller, target.id) : undefined
-      if (room) allowChange(room.project, caller)
-      await withRoomOfPlace(tx, caller, { placeId: change.placeId, roomId: wanted.roomId })
+    const { documents, columns } = columnsOf(change)
+    const target = async (tx: Tx) => roomForMove(tx, caller, await ownItem(tx, caller, id), await withRoomOfPlace(tx, caller, change))
+    const wanted = { id, version, fields: fieldsOf(change), target, wholeAccount: concernsAccount(columns) }
+    return writeItem(this.db, caller, wanted, async (tx, before, to) => {
+      const room = to && (await ownRoom(tx, caller, to.id))
+      await withRoomOfPlace(tx, caller, { placeId: change.placeId, roomId: room?.id ?? before.roomId })
       const place = room ? { roomId: room.id, projectId: room.projectId } : {}
       // A thumbnail stays one when it moves to another project.
       const isProjectThumbnail = columns.isProjectThumbnail ?? (room !== undefined && before.isProjectThumbnail)
@@ -138,7 +131,7 @@ export class ItemsService {
       const item = await tx.item.update({ where: { id, userId: caller.userId }, data })
       if (documents) await replaceDocuments(tx, caller, item, documents)
       await itemsChanged(tx, caller.userId, [id], item.projectId)
-      return current()
+      return readItem(tx, caller, id)
     })
   }
 
@@ -149,8 +142,7 @@ export class ItemsService {
       const actionId = await startAction(tx, caller, 'deleted', now)
       const [deleted] = await moveToTrash(tx, caller.userId, [id], now)
       if (!deleted) throw new NotFound('The item')
-      await touch(tx, item.projectId)
-      await publish(tx, itemDeleted, { ...deleted, userId: caller.userId })
+      await itemRemoved(tx, caller.userId, deleted, item.projectId)
       return { ...OK, actionId }
     })
   }
@@ -170,8 +162,7 @@ export class ItemsService {
   }
 
   uncheckProjectThumbnail(caller: Caller, projectId: number, except: number | null) {
-    return writeAs(this.db, caller, async (tx) => {
-      await lockProject(tx, caller, projectId)
+    return writeInProject(this.db, caller, { target: async () => ({ projectId }) }, async (tx) => {
       await unpin(tx, { userId: caller.userId, projectId }, 'isProjectThumbnail', except)
       return OK
     })
@@ -186,7 +177,7 @@ export class ItemsService {
   }
 
   private changeDocuments(caller: Caller, id: number, next: (now: ItemAnswer['documents']) => z.output<typeof NewAttachment>[]) {
-    return writeItem(this.db, caller, { id, version: null, fields: ['documents'] }, async (tx) => {
+    return writeItem(this.db, caller, { id }, async (tx) => {
       const documents = next((await readItem(tx, caller, id)).documents)
       const item = await tx.item.update({ where: { id, userId: caller.userId }, data: { version: { increment: 1 } } })
       await replaceDocuments(tx, caller, item, documents)

@@ -5,22 +5,20 @@ import { CLOCK, type Clock } from '@arc/kit/clock'
 import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, LIVE_PROJECT, LIVE_ROOM, ownProject } from '../access.js'
-import { writeManyAs } from '../changes/changes.js'
+import { LIVE_PROJECT, LIVE_ROOM, ownProject } from '../access.js'
+import { writeInProject } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
 import { coverOf } from '../item-photos/item-photos.rules.js'
 import { insertPhotos, type NewPhotosOf } from '../item-photos/item-photos.sql.js'
-import { lockProjects, lockUser } from '../locks.js'
 import { homeOf } from '../projects/projects.rules.js'
-import { touch } from '../projects/touch.js'
 import { mapSavedFindings } from '../room-photos/saved-items.js'
 import { withTagKeys } from '../tags/tags.sql.js'
-import { attachedBefore, attachFindings, projectsOfItems, refuseMoved, type SameFinding } from './attached-findings.js'
+import { attachedBefore, attachFindings, SAME_THING, type SameFinding } from './attached-findings.js'
 import { replaceDocuments } from './documents.js'
-import { publishCreated } from './item-events.js'
 import { columnsOf, roomOf } from './items.rules.js'
 import { itemsByIds } from './items.sql.js'
+import { itemsAdded } from './write-item.js'
 
 type Reviewed = Input<typeof saveReviewedItems>['body']
 
@@ -40,17 +38,11 @@ export class ReviewedItemsService {
    * @throws NotFound for a project, room or item of somebody else
    */
   save(caller: Caller, { items, projectId }: Reviewed): Promise<ResponseOf<typeof saveReviewedItems>> {
-    return writeManyAs(this.db, caller, async (tx) => {
-      // Two tabs may save the same finding into two projects.
-      await lockUser(tx, caller.userId)
-      const { id } = await target(tx, caller, projectId ?? null)
-      const known = items.flatMap(({ sameAs }) => sameAs ?? [])
-      const projects = [id, ...(await projectsOfItems(tx, caller, known))]
-      await lockProjects(tx, caller, projects)
-      await refuseMoved(tx, caller, known, projects)
-      const project = await ownProject(tx, caller, id)
-      allowChange(project, caller)
-      const rooms = await tx.room.findMany({ where: { projectId: id, deletedAt: null }, orderBy: { id: 'asc' } })
+    const beside = { ids: items.flatMap(({ sameAs }) => sameAs ?? []), required: SAME_THING }
+    const target = (tx: Tx) => targetOf(tx, caller, projectId ?? null)
+    // The whole account: two tabs may save the same finding into two projects.
+    return writeInProject(this.db, caller, { many: true, wholeAccount: true, target, beside }, async (tx, project) => {
+      const rooms = await tx.room.findMany({ where: { projectId: project.id, deletedAt: null }, orderBy: { id: 'asc' } })
       await refuseForeignRooms(tx, caller, items)
       await releaseFindings(tx, caller, items)
       const { fresh: unkeyed, same } = await unsaved(tx, caller, items)
@@ -59,9 +51,8 @@ export class ReviewedItemsService {
       const created: number[] = []
       for (let from = 0; from < fresh.length; from += CHUNK)
         created.push(...(await this.insert(tx, fresh.slice(from, from + CHUNK), { caller, project, rooms })))
-      await mapSavedFindings(tx, caller, id, items)
-      await touch(tx, id)
-      await publishCreated(tx, caller.userId, created)
+      await mapSavedFindings(tx, caller, project.id, items)
+      await itemsAdded(tx, caller.userId, created, project.id)
       return { items: await this.all(tx, caller, items, created), attached: await attachedItems(tx, caller, items, same) }
     })
   }
@@ -103,12 +94,12 @@ interface Place {
 }
 
 /** A basic user's photos are never saved into the sample: they go home (spec D-17). */
-async function target(tx: Tx, caller: Caller, projectId: number | null): Promise<Project> {
+async function targetOf(tx: Tx, caller: Caller, projectId: number | null): Promise<{ projectId: number }> {
   const chosen = projectId === null ? undefined : await ownProject(tx, caller, projectId)
-  if (chosen && !(chosen.isSample && caller.isBasic)) return chosen
+  if (chosen && !(chosen.isSample && caller.isBasic)) return { projectId: chosen.id }
   const home = homeOf(await tx.project.findMany({ where: { userId: caller.userId, ...LIVE_PROJECT } }))
   if (!home) throw new NotFound('The project')
-  return home
+  return { projectId: home.id }
 }
 
 const keysOf = (items: Reviewed['items']) => items.flatMap(({ key }) => (key ? [key] : []))

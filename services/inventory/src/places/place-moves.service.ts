@@ -6,12 +6,10 @@ import { Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publishAll } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { allowChange, ownRoom } from '../access.js'
+import { ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeManyAs } from '../changes/changes.js'
-import { Database } from '../database.js'
+import { Database, type Tx } from '../database.js'
 import { itemsChanged } from '../items/write-item.js'
-import { lockPlace } from '../locks.js'
 import { insideOf, nestingProblem } from './places.rules.js'
 import { keysOf, refuseTakenName, requireSpace, TOO_DEEP, writePlace } from './places.service.js'
 import { placePayload, setPaths } from './places.sql.js'
@@ -32,12 +30,12 @@ export class PlaceMovesService {
    * @throws NotFound for a foreign room or place, Invalid for a move into itself or beyond a limit, Conflict for a taken name
    */
   move(caller: Caller, id: number, target: Input<typeof movePlace>['body']) {
-    return writeManyAs(this.db, caller, async (tx) => {
-      const { userId } = caller
-      const { projectId } = await ownRoom(tx, caller, target.roomId)
-      const before = await lockPlace(tx, caller, id, projectId)
-      const room = await ownRoom(tx, caller, target.roomId)
-      allowChange(room.project, caller)
+    const { userId } = caller
+    const targetRoom = (tx: Tx) => ownRoom(tx, caller, target.roomId)
+    return writePlace(this.db, caller, { id, many: true, target: targetRoom }, async (tx, before) => {
+      // It may have been deleted while the lock was waited for.
+      const room = await targetRoom(tx)
+      const { projectId } = room
       const places = await tx.place.findMany({ where: { userId, roomId: { in: [before.roomId, room.id] } } })
       const inside = insideOf(places, id)
       const { parentId } = target

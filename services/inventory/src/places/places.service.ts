@@ -12,17 +12,16 @@ import {
 } from '@arc/contracts/inventory/places'
 import { Conflict, Invalid, NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
 import { isReadOnly, ownPlace, ownRoom } from '../access.js'
-import { writeAs } from '../changes/changes.js'
 import { writeOf } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
 import { readRows, selectItems } from '../items/items.sql.js'
 import { ItemsToPublish } from '../items/items-to-publish.js'
-import { lockPlace, lockRoom } from '../locks.js'
+import { lockPlace } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
-import { touch } from '../projects/touch.js'
+import { publishInProject } from '../projects/touch.js'
+import { writeRoom } from '../rooms/rooms.service.js'
 import { insideOf, nestingProblem } from './places.rules.js'
 import { placeAnswer, placePayload, placesOfRoom, setPaths } from './places.sql.js'
 
@@ -30,11 +29,7 @@ export const TOO_DEEP = `Places can be nested ${MAX_PLACE_DEPTH} deep.`
 const TOO_MANY = `A project takes at most ${MAX_PLACES.toLocaleString('en-US')} places.`
 
 /** The one way to change a place: see `writeOf`. */
-export const writePlace = writeOf({
-  entity: 'place',
-  lock: (tx, caller, id) => lockPlace(tx, caller, id),
-  answer: async (_tx, _caller, place) => placeAnswer(place),
-})
+export const writePlace = writeOf({ entity: 'place', lock: lockPlace, answer: async (_tx, _caller, place) => placeAnswer(place) })
 
 @Injectable()
 export class PlacesService {
@@ -71,8 +66,7 @@ export class PlacesService {
 
   /** @throws NotFound for a foreign room or parent, Conflict for a name that is taken there, Invalid beyond a limit */
   create(caller: Caller, { name, roomId, parentId = null }: Input<typeof createPlace>['body']): Promise<PlaceAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
-      const { projectId } = await lockRoom(tx, caller, roomId)
+    return writeRoom(this.db, caller, { id: roomId }, async (tx, { projectId }) => {
       await requireSpace(tx, caller, { projectId, more: 1 })
       const places = await tx.place.findMany({ where: { userId: caller.userId, roomId } })
       if (parentId !== null && !places.some(({ id }) => id === parentId)) throw new NotFound('The place')
@@ -81,8 +75,7 @@ export class PlacesService {
       const { id } = await tx.place.create({ data: { userId: caller.userId, projectId, roomId, parentId, name } })
       await setPaths(tx, [id])
       const place = await ownPlace(tx, caller, id)
-      await touch(tx, projectId)
-      await publish(tx, placeCreated, placePayload(place))
+      await publishInProject(tx, placeCreated, placePayload(place))
       return placeAnswer(place)
     })
   }
@@ -96,8 +89,7 @@ export class PlacesService {
       await tx.place.update({ where: { id, userId }, data: { name, version: { increment: 1 } } })
       await setPaths(tx, [id])
       const place = await ownPlace(tx, caller, id)
-      await touch(tx, place.projectId)
-      await publish(tx, placeChanged, placePayload(place))
+      await publishInProject(tx, placeChanged, placePayload(place))
       await this.toPublish.publish(tx, caller, 'place', [...insideOf(places, id)].map(String))
       return placeAnswer(place)
     })

@@ -13,10 +13,9 @@ import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { LIVE_ITEM, ownProject } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
+import { writeInProject } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
 import { Prisma } from '../generated/prisma/client.js'
-import { lockProject } from '../locks.js'
 import { projectAnswer } from '../projects/projects.answers.js'
 import { isForContents, settleMain } from './main-policy.js'
 import { finishPolicy, writePolicy } from './own-policy.js'
@@ -43,8 +42,7 @@ export class PoliciesService {
   /** @throws NotFound for a project or item that is not there, Refused when there are too many, Invalid without a coverage */
   create(caller: Caller, { projectId, schedule = [], ...given }: NewPolicy): Promise<PolicyAnswer> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      await lockProject(tx, caller, projectId)
+    return writeInProject(this.db, caller, { target: async () => ({ projectId }) }, async (tx) => {
       if ((await tx.policy.count({ where: { userId, projectId } })) >= MAX_POLICIES) throw new Refused(TOO_MANY)
       requireCoverage({ kind: given.kind, coverage: given.coverage ?? null })
       await requireItems(tx, userId, projectId, schedule)

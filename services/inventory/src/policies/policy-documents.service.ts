@@ -25,7 +25,7 @@ export class PolicyDocumentsService {
   /** Attaching a document again changes nothing. @throws NotFound, Conflict for a document that was deleted, Refused for too many */
   put(caller: Caller, { params: { id, documentId }, body: { name, mimeType } }: Put): Promise<PolicyAnswer> {
     const { userId } = caller
-    return writePolicy(this.db, caller, { id, version: null, fields: [] }, async (tx, policy) => {
+    return writePolicy(this.db, caller, { id }, async (tx, policy) => {
       await refuseDeletedDocument(tx, userId, documentId)
       const added = await tx.$executeRaw`
         insert into insurance_documents (user_id, policy_id, document_id, name, url, mime_type)
@@ -42,7 +42,7 @@ export class PolicyDocumentsService {
 
   /** The document stays in the library. @throws NotFound when the policy has no such document */
   delete(caller: Caller, { id, documentId }: Put['params']): Promise<{ ok: true; actionId: string }> {
-    return writePolicy(this.db, caller, { id, version: null, fields: [] }, async (tx, policy) => {
+    return writePolicy(this.db, caller, { id }, async (tx, policy) => {
       const actionId = await startAction(tx, caller, 'policy-changed', this.clock.now())
       const removed = await tx.$executeRaw`
         delete from insurance_documents where policy_id = ${id} and document_id = ${documentId} and user_id = ${caller.userId}`

@@ -32,15 +32,8 @@ import { removeProject } from './remove-project.js'
 
 const MY_HOME_IS_PROTECTED = "Basic users cannot delete their 'My Home' project. This is where your uploads are stored."
 
-/** The one way to change a project: see `writeOf`. Its deletion concerns the other projects, too. */
-const writeProject = writeOf({
-  entity: 'project',
-  async lock(tx, caller, id) {
-    await lockUser(tx, caller.userId)
-    return lockProject(tx, caller, id)
-  },
-  answer: (tx, caller, project) => projectAnswer(tx, project, caller),
-})
+/** The one way to change a project: see `writeOf`. */
+const writeProject = writeOf({ entity: 'project', lock: lockProject, answer: (tx, caller, project) => projectAnswer(tx, project, caller) })
 
 @Injectable()
 export class ProjectsService {
@@ -91,7 +84,7 @@ export class ProjectsService {
 
   /** Moves the project with its rooms and items to the trash. The last own project is replaced by an empty "My Home". */
   async delete(caller: Caller, id: number, version: number | null) {
-    return writeProject(this.db, caller, { id, version, fields: undefined }, async (tx, { userId, isHome }) => {
+    return writeProject(this.db, caller, { id, version, fields: undefined, wholeAccount: true }, async (tx, { userId, isHome }) => {
       if (caller.isBasic && isHome) throw new Refused(MY_HOME_IS_PROTECTED)
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'deleted', now)
@@ -125,7 +118,7 @@ export class ProjectsService {
     data: Partial<Pick<ProjectAnswer, 'name' | 'insuranceCompany' | 'personalItemsCoverage' | 'insuranceRenewal'>>,
     version: number | null,
   ) {
-    return writeProject(this.db, caller, { id, version, fields: Object.keys(data) }, async (tx) => {
+    return writeProject(this.db, caller, { id, version, fields: Object.keys(data), wholeAccount: true }, async (tx) => {
       const project = await tx.project.update({
         where: { id, userId: caller.userId },
         data: { ...data, version: { increment: 1 }, lastActiveAt: new Date() },

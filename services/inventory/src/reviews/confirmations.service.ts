@@ -1,12 +1,11 @@
 import { reviewChanged } from '@arc/contracts/inventory/review-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Caller } from '@arc/kit/identity'
-import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
-import { writeManyAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { lockItem, lockRoom } from '../locks.js'
-import { touch } from '../projects/touch.js'
+import { writeItem } from '../items/write-item.js'
+import { publishInProject } from '../projects/touch.js'
+import { writeRoom } from '../rooms/rooms.service.js'
 import { utcDay } from './reviews.service.js'
 
 interface Place {
@@ -29,8 +28,7 @@ export class ConfirmationsService {
   confirmRoom(caller: Caller, roomId: number): Promise<{ id: number; reviewedOn: string }> {
     const { userId } = caller
     const reviewedOn = utcDay(this.clock.now())
-    return writeManyAs(this.db, caller, async (tx) => {
-      const { project } = await lockRoom(tx, caller, roomId)
+    return writeRoom(this.db, caller, { id: roomId, many: true }, async (tx, { project }) => {
       const { count } = await tx.roomReview.createMany({ data: [{ userId, roomId, reviewedOn }], skipDuplicates: true })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId: null }, 1)
       const { id } = await tx.roomReview.findUniqueOrThrow({ where: { roomId_reviewedOn: { roomId, reviewedOn }, userId } })
@@ -41,8 +39,7 @@ export class ConfirmationsService {
   /** @throws NotFound for an unknown room and for somebody else's, Refused in the sample */
   unconfirmRoom(caller: Caller, roomId: number, id: number): Promise<{ ok: true }> {
     const { userId } = caller
-    return writeManyAs(this.db, caller, async (tx) => {
-      const { project } = await lockRoom(tx, caller, roomId)
+    return writeRoom(this.db, caller, { id: roomId, many: true }, async (tx, { project }) => {
       const { count } = await tx.roomReview.deleteMany({ where: { id, roomId, userId } })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId: null }, 2)
       return { ok: true as const }
@@ -53,8 +50,7 @@ export class ConfirmationsService {
   confirmItem(caller: Caller, itemId: number): Promise<{ id: number; seenOn: string }> {
     const { userId } = caller
     const seenOn = utcDay(this.clock.now())
-    return writeManyAs(this.db, caller, async (tx) => {
-      const { project, roomId } = await lockItem(tx, caller, itemId)
+    return writeItem(this.db, caller, { id: itemId, many: true }, async (tx, { project, roomId }) => {
       const { count } = await tx.itemSighting.createMany({ data: [{ userId, itemId, seenOn }], skipDuplicates: true })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId }, 1)
       const { id } = await tx.itemSighting.findUniqueOrThrow({ where: { itemId_seenOn: { itemId, seenOn }, userId } })
@@ -65,8 +61,7 @@ export class ConfirmationsService {
   /** @throws NotFound for an unknown item and for somebody else's, Refused in the sample */
   unconfirmItem(caller: Caller, itemId: number, id: number): Promise<{ ok: true }> {
     const { userId } = caller
-    return writeManyAs(this.db, caller, async (tx) => {
-      const { project, roomId } = await lockItem(tx, caller, itemId)
+    return writeItem(this.db, caller, { id: itemId, many: true }, async (tx, { project, roomId }) => {
       const { count } = await tx.itemSighting.deleteMany({ where: { id, itemId, userId } })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId }, 2)
       return { ok: true as const }
@@ -75,7 +70,4 @@ export class ConfirmationsService {
 }
 
 /** @param version 1 when it was said, 2 when it was taken back */
-async function said(tx: Tx, place: Place, version: 1 | 2): Promise<void> {
-  await touch(tx, place.projectId)
-  await publish(tx, reviewChanged, { ...place, version })
-}
+const said = (tx: Tx, place: Place, version: 1 | 2): Promise<void> => publishInProject(tx, reviewChanged, { ...place, version })

@@ -13,10 +13,10 @@ import type { Caller } from '@arc/kit/identity'
 import { Services } from '@arc/kit/services'
 import { Injectable } from '@nestjs/common'
 import { allowChange, LIVE_ITEM, ownRoom } from '../access.js'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
+import { writeOf } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
 import type { PhotoThing } from '../generated/prisma/client.js'
-import { lockRoomPhoto, type PhotoPath, thingsChanged } from './room-photos.service.js'
+import { lockRoomPhoto, type PhotoPath, thingsChanged, writeRoomPhoto } from './room-photos.service.js'
 import { thingOfPhoto } from './room-photos.sql.js'
 
 const TOO_MANY_THINGS = `A photo has at most ${MAX_THINGS} things.`
@@ -38,8 +38,7 @@ export class PhotoThingsService {
    */
   add(caller: Caller, path: PhotoPath, { key, box, name, category }: Input<typeof addPhotoThing>['body']): Promise<ThingAnswer> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      const photo = await lockRoomPhoto(tx, caller, path)
+    return writeRoomPhoto(this.db, caller, { id: path }, async (tx, photo) => {
       const known = await tx.photoThing.findFirst({ where: { userId, roomPhotoId: photo.id, key } })
       if (known) return read(tx, known)
       if ((await tx.photoThing.count({ where: { roomPhotoId: photo.id } })) >= MAX_THINGS) throw new Conflict(TOO_MANY_THINGS)
@@ -65,11 +64,8 @@ export class PhotoThingsService {
    * @throws NotFound for an unknown thing or item, Outdated when `version` is given and the same was changed since
    */
   change(caller: Caller, path: ThingPath, change: Input<typeof changePhotoThing>['body'], version: number | null): Promise<ThingAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
-      const { thing, projectId } = await lockThing(tx, caller, path)
-      const entity = { name: 'photo_thing' as const, id: thing.id, version: thing.version }
-      await refuseOutdated(tx, entity, { version, fields: Object.keys(change), current: () => read(tx, thing) })
-      if (change.itemId != null) await requireItem(tx, caller, projectId, change.itemId)
+    return writeThing(this.db, caller, { id: path, version, fields: Object.keys(change) }, async (tx, thing) => {
+      if (change.itemId != null) await requireItem(tx, caller, thing.photo.projectId, change.itemId)
       const { itemId = thing.itemId, dismissed = thing.dismissed } = change
       if (itemId === thing.itemId && dismissed === thing.dismissed) return read(tx, thing)
       await tx.photoThing.update({ where: { id: thing.id }, data: { itemId, dismissed, version: { increment: 1 } } })
@@ -99,13 +95,17 @@ const ofPath = ({ userId }: Caller, { id, photoId, thingId }: ThingPath) => ({
   photo: { roomId: id, deletedAt: null },
 })
 
-/** A thing, once writes to its project are serialized. */
-async function lockThing(tx: Tx, caller: Caller, path: ThingPath): Promise<{ thing: PhotoThing; projectId: number }> {
-  const { projectId } = await lockRoomPhoto(tx, caller, path)
-  const thing = await tx.photoThing.findFirst({ where: ofPath(caller, path) })
-  if (!thing) throw new NotFound('The thing')
-  return { thing, projectId }
-}
+/** The one way to change a thing: see `writeOf`. */
+const writeThing = writeOf({
+  entity: 'photo_thing',
+  async lock(tx, caller, path: ThingPath) {
+    const photo = await lockRoomPhoto(tx, caller, path)
+    const thing = await tx.photoThing.findFirst({ where: ofPath(caller, path) })
+    if (!thing) throw new NotFound('The thing')
+    return { ...thing, photo }
+  },
+  answer: (tx, _caller, thing) => read(tx, thing),
+})
 
 /** A thing as it is now. What it may be and whether it is new is said by the map alone, which compares all things of the photo. */
 async function read(tx: Tx, { id, roomPhotoId }: PhotoThing): Promise<ThingAnswer> {

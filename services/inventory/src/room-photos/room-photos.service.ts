@@ -4,15 +4,14 @@ import { type listRoomPhotos, MAX_ROOM_PHOTOS, type PhotoMap } from '@arc/contra
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { ownItem, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
+import { writeOf } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
 import type { Room, RoomPhoto } from '../generated/prisma/client.js'
 import { lockRoom } from '../locks.js'
-import { touch } from '../projects/touch.js'
+import { publishInProject } from '../projects/touch.js'
 import { roomAnswer } from '../rooms/rooms.service.js'
 import { daysAfter } from '../trash/trash.rules.js'
 import { comparePhoto } from './compare.rules.js'
@@ -70,8 +69,7 @@ export class RoomPhotosService {
 
   /** Removes a photo from its room; its items stay. @throws NotFound for an unknown photo and for somebody else's */
   delete(caller: Caller, path: PhotoPath) {
-    return writeAs(this.db, caller, async (tx) => {
-      const photo = await lockRoomPhoto(tx, caller, path)
+    return writeRoomPhoto(this.db, caller, { id: path }, async (tx, photo) => {
       const now = this.clock.now()
       const actionId = await startAction(tx, caller, 'room-photo-deleted', now)
       const data = { deletedAt: now, purgeAt: daysAfter(now), actionId }
@@ -92,11 +90,17 @@ export async function lockRoomPhoto(tx: Tx, caller: Caller, { id, photoId }: Pho
   return { ...photo, room }
 }
 
+/** The one way to change a photo of a room: see `writeOf`. */
+export const writeRoomPhoto = writeOf({
+  entity: 'room_photo',
+  lock: lockRoomPhoto,
+  answer: (tx, _caller, { id, roomId }) => photoOfRoom(tx, roomId ?? 0, id),
+})
+
 /** Says that a photo was changed. The caller holds the lock of its project. */
 export async function changed(tx: Tx, { id, roomId, projectId, userId, version }: RoomPhoto): Promise<void> {
   if (roomId === null) return
-  await touch(tx, projectId)
-  await publish(tx, roomPhotoChanged, { roomPhotoId: id, roomId, projectId, userId, version })
+  await publishInProject(tx, roomPhotoChanged, { roomPhotoId: id, roomId, projectId, userId, version })
 }
 
 /** The same with a new version, after a change of its things. */

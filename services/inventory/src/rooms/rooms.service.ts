@@ -6,19 +6,17 @@ import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
-import { publish } from '@arc/kit/outbox'
 import { Inject, Injectable } from '@nestjs/common'
 import { isReadOnly, LIVE_PROJECT, LIVE_ROOM, ownProject, ownRoom } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
-import { writeOf } from '../changes/write.js'
+import { writeInProject, writeOf } from '../changes/write.js'
 import { Database, type Tx } from '../database.js'
 import type { Project, Room } from '../generated/prisma/client.js'
 import { NO_TOTALS, SUM_TOTALS, selectCards } from '../items/items.sql.js'
-import { lockProject, lockRoom } from '../locks.js'
+import { lockRoom } from '../locks.js'
 import { roomPayload } from '../projects/projects.payloads.js'
 import { homeOf } from '../projects/projects.rules.js'
-import { touch } from '../projects/touch.js'
+import { publishInProject } from '../projects/touch.js'
 import { daysAfter } from '../trash/trash.rules.js'
 import { renameInViews } from '../views/views.sql.js'
 
@@ -34,7 +32,7 @@ export const roomAnswer = (room: Room & { project: Pick<Project, 'isSample'> }, 
 })
 
 /** The one way to change a room: see `writeOf`. */
-const writeRoom = writeOf({ entity: 'room', lock: lockRoom, answer: async (_tx, caller, room) => roomAnswer(room, caller) })
+export const writeRoom = writeOf({ entity: 'room', lock: lockRoom, answer: async (_tx, caller, room) => roomAnswer(room, caller) })
 
 @Injectable()
 export class RoomsService {
@@ -81,12 +79,11 @@ export class RoomsService {
   }
 
   create(caller: Caller, input: Input<typeof createRoom>['body']): Promise<RoomAnswer> {
-    return writeAs(this.db, caller, async (tx) => {
-      const { id: projectId } = input.projectId === undefined ? await home(tx, caller) : { id: input.projectId }
-      const project = await lockProject(tx, caller, projectId)
+    const target = async (tx: Tx) => ({ projectId: input.projectId ?? (await home(tx, caller)).id })
+    return writeInProject(this.db, caller, { target }, async (tx, project) => {
+      const projectId = project.id
       const room = await tx.room.create({ data: { userId: caller.userId, projectId, name: input.name, icon: input.icon || HOUSE } })
-      await touch(tx, projectId)
-      await publish(tx, roomCreated, roomPayload(room))
+      await publishInProject(tx, roomCreated, roomPayload(room))
       return roomAnswer({ ...room, project }, caller)
     })
   }
@@ -96,8 +93,7 @@ export class RoomsService {
     return writeRoom(this.db, caller, { id, version, fields: ['name'] }, async (tx, { project, name: from }) => {
       const room = await tx.room.update({ where: { id, userId: caller.userId }, data: { name, version: { increment: 1 } } })
       if (!(await hasRoomNamed(tx, caller, from))) await renameInViews(tx, caller.userId, { filter: 'room', from, to: name })
-      await touch(tx, project.id)
-      await publish(tx, roomChanged, roomPayload(room))
+      await publishInProject(tx, roomChanged, roomPayload(room))
       return roomAnswer({ ...room, project }, caller)
     })
   }
@@ -117,8 +113,7 @@ export class RoomsService {
         },
       })
       await tx.$executeRaw`delete from item_totals where room_id = ${id}`
-      await touch(tx, projectId)
-      await publish(tx, roomDeleted, { roomId: id, projectId, userId, version: room.version })
+      await publishInProject(tx, roomDeleted, { roomId: id, projectId, userId, version: room.version })
       return { ok: true as const, actionId }
     })
   }

@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { startAction } from '../changes/actions.js'
 import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { writeItems } from '../items/write-item.js'
+import { changeItems } from '../items/write-item.js'
 import { lockUser } from '../locks.js'
 import { nameKeys } from '../name-keys.js'
 import { touch } from '../projects/touch.js'
@@ -32,7 +32,7 @@ export class TagsService {
 
   assign(caller: Caller, { ids, add, remove }: Input<typeof tagItems>['body']) {
     const { userId } = caller
-    return writeItems(this.db, caller, { ids, at: this.clock.now() }, async (tx) => {
+    return changeItems(this.db, caller, { ids, at: this.clock.now() }, async (tx) => {
       const keys = await tagKeys(tx, userId, await knownSpelling(tx, userId, add))
       return changeTags(tx, userId, ids, { add: [...keys.values()], remove })
     })

@@ -4,10 +4,9 @@ import type { Jobs } from '@arc/kit/jobs'
 import { publish } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
 import type { Room } from '../generated/prisma/client.js'
-import { publishCreated } from '../items/item-events.js'
+import { itemsAdded } from '../items/write-item.js'
 import { lockProjects, lockUser } from '../locks.js'
 import { roomPayload } from '../projects/projects.payloads.js'
-import { touch } from '../projects/touch.js'
 import { restoreProjects } from './restore-projects.js'
 import { restoreRoom } from './restore-rooms.js'
 import { lockInTrash, moveBack, placesInTrash } from './trash.sql.js'
@@ -77,11 +76,11 @@ async function restoreInside(
     back.map(({ id }) => id),
     new Map([...moved].map(([from, room]) => [from, room.id])),
   )
-  await touch(tx, ...projectIds)
-  await publishCreated(
+  await itemsAdded(
     tx,
     userId,
     back.map(({ id }) => id),
+    ...projectIds,
   )
   return { items: back.length, rooms: [...restored.values(), ...moved.values()].map(({ id, name }) => ({ id, name })) }
 }

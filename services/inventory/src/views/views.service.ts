@@ -5,8 +5,9 @@ import { NotFound, Refused } from '@arc/kit/errors'
 import type { Caller } from '@arc/kit/identity'
 import { publish } from '@arc/kit/outbox'
 import { Injectable } from '@nestjs/common'
-import { refuseOutdated, writeAs } from '../changes/changes.js'
-import { Database, type Tx } from '../database.js'
+import { writeAs } from '../changes/changes.js'
+import { writeOf } from '../changes/write.js'
+import { Database } from '../database.js'
 import type { SavedView as Row } from '../generated/prisma/client.js'
 import { lockUser } from '../locks.js'
 
@@ -37,12 +38,7 @@ export class ViewsService {
 
   /** @throws NotFound, Conflict for a name that the list has, Outdated when `version` is given and the same was changed since */
   change(caller: Caller, id: number, change: Input<typeof changeView>['body'], version: number | null): Promise<SavedView> {
-    const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      await lockUser(tx, userId)
-      const view = await ownView(tx, caller, id)
-      const fields = Object.keys(change)
-      await refuseOutdated(tx, { name: 'view', id, version: view.version }, { version, fields, current: async () => answerOf(view) })
+    return writeView(this.db, caller, { id, version, fields: Object.keys(change) }, async (tx, { userId }) => {
       const data = { ...change, version: { increment: 1 }, updatedAt: new Date() }
       const changed = await tx.savedView.update({ where: { id, userId }, data })
       await publish(tx, viewChanged, payloadOf(changed))
@@ -52,9 +48,7 @@ export class ViewsService {
 
   /** @throws NotFound */
   delete(caller: Caller, id: number): Promise<{ ok: true }> {
-    return writeAs(this.db, caller, async (tx) => {
-      await lockUser(tx, caller.userId)
-      const view = await ownView(tx, caller, id)
+    return writeView(this.db, caller, { id }, async (tx, view) => {
       await tx.savedView.delete({ where: { id, userId: caller.userId } })
       await publish(tx, viewDeleted, { ...payloadOf(view), version: view.version + 1 })
       return { ok: true as const }
@@ -64,8 +58,14 @@ export class ViewsService {
 
 const payloadOf = ({ id, userId, version }: Row) => ({ viewId: id, userId, version })
 
-async function ownView(tx: Tx, { userId }: Caller, id: number): Promise<Row> {
-  const view = await tx.savedView.findFirst({ where: { id, userId } })
-  if (!view) throw new NotFound('The view')
-  return view
-}
+/** The one way to change a view: see `writeOf`. It is in no project, so it is written under the lock of its user. */
+const writeView = writeOf({
+  entity: 'view',
+  async lock(tx, { userId }, id: number) {
+    await lockUser(tx, userId)
+    const view = await tx.savedView.findFirst({ where: { id, userId } })
+    if (!view) throw new NotFound('The view')
+    return view
+  },
+  answer: async (_tx, _caller, view) => answerOf(view),
+})

@@ -1,9 +1,8 @@
 import { wishChanged } from '@arc/contracts/inventory/wish-events'
 import type { Wish } from '@arc/contracts/inventory/wishes'
 import { NotFound } from '@arc/kit/errors'
-import { publish } from '@arc/kit/outbox'
 import type { Tx } from '../database.js'
-import { touch } from '../projects/touch.js'
+import { publishInProject } from '../projects/touch.js'
 import { readWish } from './wishes.sql.js'
 
 interface OfItem {
@@ -24,7 +23,5 @@ export async function publishWish(tx: Tx, of: OfItem): Promise<Wish> {
 export const publishRemovedWish = (tx: Tx, of: OfItem, { id, version }: Pick<Wish, 'id' | 'version'>): Promise<void> =>
   publishVersion(tx, of, { id, version: version + 1 })
 
-async function publishVersion(tx: Tx, of: OfItem, { id, version }: Pick<Wish, 'id' | 'version'>): Promise<void> {
-  await touch(tx, of.projectId)
-  await publish(tx, wishChanged, { wishId: id, ...of, version })
-}
+const publishVersion = (tx: Tx, of: OfItem, { id, version }: Pick<Wish, 'id' | 'version'>): Promise<void> =>
+  publishInProject(tx, wishChanged, { wishId: id, ...of, version })

@@ -5,9 +5,8 @@ import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { ownItem, ownProject } from '../access.js'
 import { startAction } from '../changes/actions.js'
-import { writeAs } from '../changes/changes.js'
 import { Database, type Tx } from '../database.js'
-import { lockItem } from '../locks.js'
+import { writeItem } from '../items/write-item.js'
 import { projectAnswer } from '../projects/projects.answers.js'
 import { publishRemovedWish, publishWish } from './publish-wish.js'
 import { countWishes, readWish, readWishes } from './wishes.sql.js'
@@ -47,8 +46,7 @@ export class WishesService {
     version: number | null,
   ): Promise<{ wish: Wish; actionId: string | null }> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      const { project } = await lockItem(tx, caller, itemId)
+    return writeItem(this.db, caller, { id: itemId }, async (tx, { project }) => {
       const before = await readWish(tx, userId, itemId)
       refuseOther(before, version, { toWhom, note })
       if (before?.toWhom === toWhom && before.note === note) return { wish: before, actionId: null }
@@ -64,8 +62,7 @@ export class WishesService {
   /** @throws NotFound, Refused in the sample, Outdated when it is another one by now */
   remove(caller: Caller, itemId: number, version: number | null): Promise<{ ok: true; actionId: string | null }> {
     const { userId } = caller
-    return writeAs(this.db, caller, async (tx) => {
-      const { project } = await lockItem(tx, caller, itemId)
+    return writeItem(this.db, caller, { id: itemId }, async (tx, { project }) => {
       const before = await readWish(tx, userId, itemId)
       if (!before) return { ok: true as const, actionId: null }
       refuseOther(before, version, { toWhom: '', note: null })
