@@ -62,33 +62,25 @@ type Seen =
 /** Which record is written. */
 type Wanted<Key, To> = Turn & Seen & { id: Key; target?(tx: Tx): Promise<To | undefined> }
 
-/** Writes one record in one transaction. @throws NotFound, Refused, and Outdated when somebody else changed one of the same fields since */
-type Write<Key, Row> = <T, To extends { projectId: number }>(
-  db: Database,
-  caller: Caller,
-  wanted: Wanted<Key, To>,
-  work: (tx: Tx, row: Row, to: To | undefined) => Promise<Applied<T>>,
-) => Promise<T>
-
-/** The one way to write a record of a noun: see `writeLocked`, and on the version that the client saw. The work raises it and publishes. */
+/**
+ * The one way to write a record of a noun: see `writeLocked`, and on the version that the client saw. The work raises it and publishes. What it
+ * makes throws NotFound, Refused, and Outdated when somebody else changed one of the same fields since.
+ */
 export const writeOf =
-  <Key, Row extends { id: number; version: number }>({ entity, lock, answer }: Noun<Key, Row>): Write<Key, Row> =>
+  <Key, Row extends { id: number; version: number }>({ entity, lock, answer }: Noun<Key, Row>) =>
   <T, To extends { projectId: number }>(
     db: Database,
     caller: Caller,
-    { id, version = null, fields, target, ...turn }: Wanted<Key, To>,
+    { id: key, version = null, fields, target, ...turn }: Wanted<Key, To>,
     work: (tx: Tx, row: Row, to: To | undefined) => Promise<Applied<T>>,
-  ) =>
+  ): Promise<T> =>
     writeLocked<Row, To | undefined, T>(
       db,
       caller,
-      { ...turn, target: async (tx) => target?.(tx), lock: (tx, to) => lock(tx, caller, id, to?.projectId) },
+      { ...turn, target: async (tx) => target?.(tx), lock: (tx, to) => lock(tx, caller, key, to?.projectId) },
       async (tx, row, to) => {
-        await refuseOutdated(
-          tx,
-          { name: entity, id: row.id, version: row.version },
-          { version, fields, current: () => answer(tx, caller, row) },
-        )
+        const { id, version: now } = row
+        await refuseOutdated(tx, { name: entity, id, version: now }, { version, fields, current: () => answer(tx, caller, row) })
         return work(tx, row, to)
       },
     )
