@@ -69,6 +69,8 @@ describe('the pack of a claim', () => {
     const estimate = Buffer.from('%PDF-1.4\n% an estimate\n')
     const body = photoForm('document', [{ name: 'estimate.pdf', content: estimate, type: 'application/pdf' }])
     const { body: document } = await visitor.call(uploadDocument, { body })
+    // Once it is read, the library says its name, which a letter of before takes over.
+    await product.stack.settle()
     const letter = { name: 'Estimate', mimeType: 'application/pdf', day: '2026-11-22', direction: 'to-insurer' as const, note: 'Repair' }
     await visitor.call(putClaimLetter, { params: { id: claim.id, documentId: document.id }, body: letter })
     const report = await packOf(visitor, claim.id)
