@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { attachToItems, listDocumentUses } from '@arc/contracts/inventory/item-attachments'
 import type { NewAttachment } from '@arc/contracts/inventory/item-files'
-import { attachDocument, deleteItem, getItem } from '@arc/contracts/inventory/items'
+import { attachDocument, createItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
+import { createProject } from '@arc/contracts/inventory/projects'
 import { restoreFromTrash } from '@arc/contracts/inventory/trash'
 import { documentChanged, documentDeleted } from '@arc/contracts/media/document-events'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { Database } from '../src/database.js'
 import { definition } from '../src/service.js'
-import { givenItem, givenOwner, type Owner, roomNamed } from './fixtures.js'
+import { givenItem, givenOwner, type Owner, roomNamed, roomsOf } from './fixtures.js'
 
 let stack: Stack
 let owner: Owner
@@ -70,6 +71,23 @@ describe('attaching a document to several items', () => {
     )
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const id of ids) expect((await read(id)).documents).toHaveLength(4)
+  })
+
+  it('follows an item that is moved to another home while it waits', async () => {
+    const { user, home } = await givenOwner(stack, { tier: 'pro' })
+    const { body: item } = await stack.call('inventory', createItem, { body: { name: 'Globe', projectId: home.id } }, user)
+    const { body: cabin } = await stack.call('inventory', createProject, { body: { name: 'Cabin' } }, user)
+    const [room] = await roomsOf(stack, user, cabin.id)
+    const db = stack.service('inventory').get(Database)
+    const waiting = await db.transaction(async (tx) => {
+      await tx.$queryRaw`select id from projects where id = ${home.id} for no key update`
+      const reply = attach(documentOf(), [item.id], user)
+      const locked = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(async () => (await db.pool.query(locked)).rows.length).toBeGreaterThan(0)
+      await tx.item.update({ where: { id: item.id }, data: { projectId: cabin.id, roomId: room?.id ?? 0 } })
+      return { reply }
+    })
+    expect(await waiting.reply).toMatchObject({ status: 200, body: { attached: [item.id] } })
   })
 })
 
