@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible, gone, shown } from './support/expectations'
 import { DEVICES } from './support/fresh-page'
-import { editAll, lamp, OFFICE, openItem, selectHome, stored } from './support/items'
+import { addByHand, editAll, lamp, OFFICE, openItem, selectHome, stored } from './support/items'
 import { goBack, open, pathOf } from './support/open'
 import { insuredHome } from './support/policies'
 import { answer, hold, sent } from './support/stubs'
@@ -36,7 +36,7 @@ for (const device of DEVICES)
     stored(lamp())
     selectHome()
     await open('/dashboard', { as: user(), device })
-    await userEvent.keyboard('n')
+    await addByHand()
     await shown(name)
     await name.fill('Oak table')
     await leave()
@@ -56,7 +56,7 @@ it('the half-written name of a new category, which no field of the form holds, i
   stored(lamp())
   selectHome()
   await open('/dashboard', { as: user() })
-  await userEvent.keyboard('n')
+  await addByHand()
   await shown(name)
   await page.getByRole('button', { name: 'New category' }).click()
   await page.getByRole('textbox', { name: 'New category' }).fill('Instru')

@@ -30,7 +30,7 @@ const linksTo = (paths: readonly string[]): Content => ({
 async function menuOf(page: Page): Promise<Content> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^menu$/i })
+    .getByRole('button', { name: /^(more, )?menu$/i })
     .click()
   await page.getByRole('dialog').getByRole('link').first().waitFor()
   const content = await page.evaluate(readContent)

@@ -8,6 +8,7 @@ import { readUserBy } from '../entities/auth/user-answer'
 import { isBasic } from '../entities/projects/projects.rules'
 import { leaveCompositionsAlone } from '../lib/composition'
 import { connectLive } from '../lib/live'
+import { useMedia } from '../lib/media'
 import { createQueryClient } from '../lib/query-client'
 import { useScrollMemory } from '../lib/scroll-memory'
 import { STALE } from '../lib/stale-times'
@@ -47,7 +48,11 @@ export default function SignedIn({ user }: { user: User }) {
   const { expired, resumed } = useSession()
   const [liveLimit, setLiveLimit] = useState<string>()
   const [help, setHelp] = useState(false)
-  const camera = useLocation().pathname.startsWith('/camera')
+  const { pathname } = useLocation()
+  const camera = pathname.startsWith('/camera')
+  const isPhone = useMedia('(max-width: 743px)')
+  // They fill the screen of a phone.
+  const coversBar = camera || (pathname === '/scan' && isPhone)
   const settled = useSettled()
   useOfflineLinks()
   useScrollMemory()
@@ -61,7 +66,7 @@ export default function SignedIn({ user }: { user: User }) {
   return (
     <QueryClientProvider client={queries}>
       <Shortcuts onHelp={() => setHelp(true)} />
-      <Shell signedIn controls={<SignedInControls />} bar={!camera && <BottomNav />} top={Eyebrow} overlays={SIGNED_IN_OVERLAYS}>
+      <Shell signedIn controls={<SignedInControls />} bar={!coversBar && <BottomNav />} top={Eyebrow} overlays={SIGNED_IN_OVERLAYS}>
         {user.home && (
           <LazyPart>
             <HomeBanner home={user.home} hasOwn={!user.noPlan} />

@@ -3,7 +3,7 @@ import { changeItems, deleteItems } from '@arc/contracts/inventory/bulk'
 import { changeItem, createItem, deleteItem, Item } from '@arc/contracts/inventory/items'
 import { undoAction } from '@arc/contracts/inventory/trash'
 import { expect } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { type House, home } from './home'
 import { pushLive } from './live'
 import { open } from './open'
@@ -76,6 +76,15 @@ export async function editAll(): Promise<Locator> {
   await page.getByRole('button', { name: 'Item actions' }).click()
   await page.getByRole('menuitem', { name: 'Edit everything' }).click()
   return page.getByRole('dialog', { name: 'Edit item' })
+}
+
+/** Opens the form of a new item by Add, as from any page. */
+export async function addByHand(): Promise<void> {
+  await userEvent.keyboard('n')
+  await page
+    .getByRole('dialog', { name: /^Add to / })
+    .getByRole('link', { name: /^By hand/ })
+    .click()
 }
 
 /** Opens the form of a new item, with its choices. @returns it */

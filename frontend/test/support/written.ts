@@ -18,7 +18,7 @@ import { CLAIM_ID, flooded } from './claims'
 import { storedDocuments } from './documents'
 import type { Device } from './fresh-page'
 import { EDGAR, OWNER, olga } from './household'
-import { editAll, lamp, openItem, selectHome, stored } from './items'
+import { addByHand, editAll, lamp, openItem, selectHome, stored } from './items'
 import { open } from './open'
 import { insuredHome } from './policies'
 import { lent } from './shares'
@@ -76,7 +76,7 @@ export const WRITTEN: Record<string, Written> = {
       stored(LAMP)
       selectHome()
       await onPage('/dashboard', device)
-      await userEvent.keyboard('n')
+      await addByHand()
       return page.getByLabelText('Item name')
     },
     async complete() {

@@ -22,11 +22,7 @@ export default function ReviewPage() {
       <QueryState query={query} skeleton={<ReviewSkeleton />} what={TEXTS.what}>
         {(review) => (
           <>
-            <SplitHeader
-              title={reviewHeadline(review)}
-              lead={review.state === 'empty' ? TEXTS.empty.text : TEXTS.lead}
-              className={styles.top}
-            >
+            <SplitHeader title={reviewHeadline(review)} lead={review.state === 'empty' ? TEXTS.empty.text : TEXTS.lead}>
               {review.state !== 'empty' && <p className={styles.note}>{reviewDates(review)}</p>}
             </SplitHeader>
             {review.state === 'empty' ? (
