@@ -29,8 +29,15 @@ it('the list of claims says where, when, with whom and how far each is; a claim 
     .poll(() => textOf(page.getByRole('link', { name: /^water in the Kitchen/ })))
     .toBe('water in the KitchenMarch 4, 2025, State Farm, claimed$2,799')
   refuse(createClaim, 500)
-  await page.getByRole('button', { name: 'Begin a claim' }).click()
-  await expectFailure('The claim was not begun', AGAIN)
+  await page.getByRole('button', { name: 'Report a loss' }).click()
+  const sheet = page.getByRole('dialog', { name: 'What happened?' })
+  await sheet.getByRole('radio', { name: 'Theft' }).click({ force: true })
+  await sheet.getByRole('radio', { name: 'Yesterday' }).click({ force: true })
+  await sheet.getByRole('checkbox', { name: 'Whole home' }).click({ force: true })
+  await sheet.getByRole('button', { name: 'Report the loss' }).click()
+  await expectFailure('The loss was not reported', AGAIN)
+  // The answers stay.
+  await expect.element(sheet.getByRole('radio', { name: 'Theft' })).toBeChecked()
 })
 
 it('a claim that does not exist leads back to the list', async () => {
@@ -42,7 +49,7 @@ it('a claim that does not exist leads back to the list', async () => {
   }
   await page.getByRole('button', { name: 'Back to the claims' }).click()
   await expect.poll(pathOf).toBe('/claims')
-  await shown(page.getByRole('button', { name: 'Begin a claim' }))
+  await shown(page.getByRole('button', { name: 'Report a loss' }))
 })
 
 it('what the policy pays is listed with its limits, and what is missing', async () => {

@@ -233,5 +233,5 @@ it('a claim of a home that can not be changed offers nothing to change', async (
   ).toEqual([expect.stringMatching(/^Make the claim pack/)])
   await openPage('/claims', { as: user() })
   await shown(page.getByText('There is no claim of this home.'))
-  expect(page.getByRole('button', { name: 'Begin a claim' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Report a loss' }).elements()).toEqual([])
 })

@@ -16,7 +16,7 @@ import { misfits } from './support/misfits'
 import { open as openPage, pathOf, reload } from './support/open'
 import { pick } from './support/steps'
 import { answer, sent } from './support/stubs'
-import { NOTHING_FOUND, project, summaryOf, user } from './support/world'
+import { NOTHING_FOUND, project, roomOf, summaryOf, user } from './support/world'
 
 const touched = page.getByRole('heading', { name: 'what did it touch?' })
 const row = page.getByRole('link', { name: /^water in the Kitchen/ })
@@ -33,7 +33,7 @@ const choose = (of: string, state: 'Fine' | 'Damaged' | 'Lost') =>
 const changes = () => sent(changeClaim).map(({ params, body }) => ({ id: params.id, ...body }))
 const marks = () => sent(markClaimItems).map(({ params, body }) => ({ id: params.id, ...body }))
 
-it('[CLAIM-02] the menu and the policies lead to the claims, of which one is begun', async () => {
+it('[CLAIM-02] the menu and the policies lead to the claims, of which one is begun by three answers', async () => {
   flooded()
   answer(getStats, { itemCount: 3 })
   answer(getHousehold, { people: [], invitations: [], homes: [] })
@@ -44,10 +44,28 @@ it('[CLAIM-02] the menu and the policies lead to the claims, of which one is beg
   await shown(row)
   await openPage('/insurance', { as: user() })
   await page.getByRole('link', { name: 'Something happened? Claims' }).click()
-  await page.getByRole('button', { name: 'Begin a claim' }).click()
+  await page.getByRole('button', { name: 'Report a loss' }).click()
+  // A claim exists only once the three questions are answered.
+  const sheet = page.getByRole('dialog', { name: 'What happened?' })
+  await sheet.getByRole('button', { name: 'Report the loss' }).click()
+  for (const missing of ['Say what happened.', 'Say when it happened.', 'Say where: the rooms, or the whole home.'])
+    await shown(sheet.getByRole('group').getByText(missing))
+  await expectAccessible()
+  await sheet.getByRole('radio', { name: 'Water' }).click({ force: true })
+  await sheet.getByRole('radio', { name: 'Another day' }).click({ force: true })
+  await sheet.getByLabelText('Day of the loss').fill('2999-01-01')
+  await sheet.getByRole('checkbox', { name: 'Whole home' }).click({ force: true })
+  await sheet.getByRole('checkbox', { name: 'Kitchen' }).click({ force: true })
+  await expect.element(sheet.getByRole('checkbox', { name: 'Whole home' })).not.toBeChecked()
+  await sheet.getByRole('button', { name: 'Report the loss' }).click()
+  await shown(sheet.getByText('The day of the loss can’t be in the future.').first())
+  expect(sent(createClaim)).toEqual([])
+  await sheet.getByRole('radio', { name: 'Today' }).click({ force: true })
+  await sheet.getByRole('button', { name: 'Report the loss' }).click()
   await shown(touched)
   expect(pathOf()).toBe(`/claims/${CLAIM_ID}`)
-  await expect.poll(() => sent(createClaim).map(({ body }) => body)).toEqual([{ projectId: project().id, lostOn: TODAY(), cause: 'water' }])
+  const roomIds = [roomOf(project(), 'Kitchen').id]
+  expect(sent(createClaim).map(({ body }) => body)).toEqual([{ projectId: project().id, lostOn: TODAY(), cause: 'water', roomIds }])
 })
 
 it('[CLAIM-03] the sentence says what happened, and its choices are stored', async () => {
@@ -126,7 +144,7 @@ it('[CLAIM-10] a deleted claim comes back with "Undo"', async () => {
   await expectToast('Claim deleted')
   await expect.poll(() => sent(deleteClaim).map(({ params }) => params)).toEqual([{ id: CLAIM_ID }])
   await expect.poll(pathOf).toBe('/claims')
-  await shown(page.getByRole('button', { name: 'Begin a claim' }))
+  await shown(page.getByRole('button', { name: 'Report a loss' }))
   await gone(row)
   await toast().getByRole('button', { name: 'Undo' }).click()
   await shown(row)

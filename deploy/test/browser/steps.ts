@@ -6,7 +6,8 @@ export const heading = (page: Page, name: string): Promise<void> => page.getByRo
 
 /** Chooses an entry of a menu. */
 export async function pick(page: Page, menu: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: menu }).click()
+  // The bar of a phone has a button of almost this name, which opens a dialog.
+  await page.getByRole('button', { name: menu }).and(page.locator('[aria-haspopup=menu]')).click()
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 

@@ -11,13 +11,16 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Clock from 'lucide-react/icons/clock'
+import CloudFog from 'lucide-react/icons/cloud-fog'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Database from 'lucide-react/icons/database'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Download from 'lucide-react/icons/download'
+import Droplets from 'lucide-react/icons/droplets'
 import EyeOff from 'lucide-react/icons/eye-off'
 import FileText from 'lucide-react/icons/file-text'
+import Flame from 'lucide-react/icons/flame'
 import FolderInput from 'lucide-react/icons/folder-input'
 import Gift from 'lucide-react/icons/gift'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -31,6 +34,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
 import ListFilter from 'lucide-react/icons/list-filter'
+import LockOpen from 'lucide-react/icons/lock-open'
 import LogIn from 'lucide-react/icons/log-in'
 import LogOut from 'lucide-react/icons/log-out'
 import Merge from 'lucide-react/icons/merge'
@@ -49,6 +53,9 @@ import TextCursorInput from 'lucide-react/icons/text-cursor-input'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Umbrella from 'lucide-react/icons/umbrella'
 import UsersRound from 'lucide-react/icons/users-round'
+import Waves from 'lucide-react/icons/waves'
+import Wind from 'lucide-react/icons/wind'
+import Zap from 'lucide-react/icons/zap'
 import { drawingOf } from './icon-drawing'
 
 const ICONS = {
@@ -66,9 +73,11 @@ const ICONS = {
   document: FileText,
   door: DoorOpen,
   download: Download,
+  drops: Droplets,
   eyeOff: EyeOff,
   field: TextCursorInput,
   filter: ListFilter,
+  flame: Flame,
   gift: Gift,
   grid: LayoutGrid,
   grip: GripVertical,
@@ -85,6 +94,7 @@ const ICONS = {
   move: FolderInput,
   open: ArrowUpRight,
   people: UsersRound,
+  power: Zap,
   print: Printer,
   qr: QrCode,
   receipt: ReceiptText,
@@ -93,6 +103,7 @@ const ICONS = {
   settings: Settings,
   signIn: LogIn,
   signOut: LogOut,
+  smoke: CloudFog,
   snooze: Clock,
   star: Star,
   support: LifeBuoy,
@@ -102,6 +113,9 @@ const ICONS = {
   trash: Trash2,
   umbrella: Umbrella,
   undo: CornerUpLeft,
+  unlocked: LockOpen,
+  waves: Waves,
+  wind: Wind,
 } as const satisfies Record<string, LucideIcon>
 
 export type OtherIconName = keyof typeof ICONS

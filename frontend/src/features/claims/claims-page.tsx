@@ -1,9 +1,9 @@
 import type { ClaimHead, HomeClaims } from '@arc/contracts/inventory/claims'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { chosenNames, claimHeadline } from '../../entities/claims/claim-words.rules'
 import { useProjects } from '../../entities/projects/use-projects'
-import { problemText } from '../../lib/api'
 import { formatMoney } from '../../lib/format-money'
 import { useToday } from '../../lib/use-today'
 import { Button } from '../../ui/button'
@@ -12,29 +12,20 @@ import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast-store'
 import styles from './claim.module.css'
 import { dayText, insurerOf, localDay } from './claim.rules'
-import { createClaimMutation, shownClaimsQuery } from './claims.queries'
+import { shownClaimsQuery } from './claims.queries'
 import { CLAIM_TEXTS as TEXTS } from './claims.texts'
+import { ReportLoss } from './report-loss'
 
-/** `/claims`: the claims of the selected project, and the way to begin one. */
+/** `/claims`: the claims of the selected project, and the way to report a loss. */
 export default function ClaimsPage() {
   // Renders again when another project is selected.
   useProjects()
   const today = localDay(useToday())
   const query = useQuery(shownClaimsQuery())
-  const create = useMutation(createClaimMutation)
+  const [reporting, setReporting] = useState(false)
   const navigate = useNavigate()
-
-  async function begin({ project }: HomeClaims) {
-    try {
-      const claim = await create.mutateAsync({ projectId: project.id, lostOn: today, cause: 'water' })
-      navigate(`/claims/${claim.id}`)
-    } catch (error) {
-      toast({ title: TEXTS.notBegun, text: problemText(error) || TEXTS.tryAgain, look: 'destructive' })
-    }
-  }
   return (
     <Page title={TEXTS.title}>
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
@@ -54,9 +45,17 @@ export default function ClaimsPage() {
               </ul>
             )}
             {!home.project.readOnly && (
-              <Button busy={create.isPending} icon={<Icon name="plus" size={16} />} onClick={() => void begin(home)}>
-                {TEXTS.begin}
+              <Button icon={<Icon name="plus" size={16} />} onClick={() => setReporting(true)}>
+                {TEXTS.report.open}
               </Button>
+            )}
+            {reporting && (
+              <ReportLoss
+                home={home}
+                today={today}
+                onClose={() => setReporting(false)}
+                onReported={({ id }) => navigate(`/claims/${id}`)}
+              />
             )}
           </>
         )}

@@ -1,4 +1,4 @@
-import type { ClaimState, ClaimStatus, ClaimStep, LetterDirection } from '@arc/contracts/inventory/claim-rules'
+import type { ClaimCause, ClaimState, ClaimStatus, ClaimStep, LetterDirection } from '@arc/contracts/inventory/claim-rules'
 import { CLAIM_WORDS } from '../../entities/claims/claim-words.texts'
 import { formatCount } from '../../lib/format'
 
@@ -28,11 +28,28 @@ export const CLAIM_TEXTS = {
   title: 'Claims',
   what: 'the claims',
   whatOne: 'the claim',
-  headline: ['when something', 'happens'],
-  lead: 'Say in one sentence what happened, mark what is damaged or lost, and send your insurer a pack that proves it.',
-  begin: 'Begin a claim',
+  headline: ['what you', 'lost'],
+  lead: 'Say what happened, mark what is damaged or lost, and send your insurer a pack that proves it.',
   none: 'There is no claim of this home.',
-  notBegun: 'The claim was not begun',
+  report: {
+    open: 'Report a loss',
+    title: 'What happened?',
+    when: 'When?',
+    where: 'Where?',
+    causes: {
+      ...{ water: 'Water', flood: 'Flood', fire: 'Fire', smoke: 'Smoke', storm: 'Storm', theft: 'Theft' },
+      ...{ power: 'Power surge', other: 'Other' },
+    } satisfies Record<ClaimCause, string>,
+    days: { today: 'Today', yesterday: 'Yesterday', other: 'Another day' },
+    day: 'Day of the loss',
+    home: 'Whole home',
+    action: 'Report the loss',
+    note: 'Nothing is sent to anyone yet.',
+    noCause: 'Say what happened.',
+    noDay: 'Say when it happened.',
+    noRoom: 'Say where: the rooms, or the whole home.',
+    failed: 'The loss was not reported',
+  },
   tryAgain: 'Please try again.',
   causes: CLAIM_WORDS.causes,
   states: STATES,

@@ -40,7 +40,8 @@ function proofRow({ totals, mostToProve }: ProjectOverview): CoverRow {
     TEXTS.proof.text(totals.documented, totals.items),
     mostToProve && gain && TEXTS.proof.gain(mostToProve.name, formatMoney(gain, 'never')),
   ]
-  return { ...row, text: text.filter(Boolean).join(' '), state: formatMoney(totals.documentedValue, 'never'), tone: 'pine' }
+  const proven = totals.documentedValue > 0 ? formatMoney(totals.documentedValue, 'never') : undefined
+  return { ...row, text: text.filter(Boolean).join(' '), state: proven, tone: 'pine' }
 }
 
 function insuranceRow({ project, policies }: ProjectOverview): CoverRow {

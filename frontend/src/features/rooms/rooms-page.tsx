@@ -47,7 +47,11 @@ export default function RoomsPage() {
 
 function RoomRow({ room: { id, name, totals, shelf } }: { room: ProjectSummary['rooms'][number] }) {
   const cover = shelf.find(({ imageUrl }) => imageUrl !== null)
-  const letter = <span className={styles.letter}>{[...name.trim()][0]}</span>
+  const letter = (
+    <span className={styles.letter} aria-hidden="true">
+      {[...name.trim()][0]}
+    </span>
+  )
   return (
     <li>
       <Link to={`/room/${id}`} className={styles.row}>
