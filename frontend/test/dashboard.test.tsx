@@ -1,6 +1,6 @@
 import { getSubscription } from '@arc/contracts/billing/subscriptions'
 import { upgradeSubscription } from '@arc/contracts/billing/upgrades'
-import { getProjectSummary } from '@arc/contracts/inventory/projects'
+import { getProjectSummary, type Project } from '@arc/contracts/inventory/projects'
 import { getThumbnail } from '@arc/contracts/media/photos'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -214,3 +214,32 @@ it('an item without a value is not shown as worth $0', async () => {
   await open(`/room/${OFFICE}`, { as: user() })
   await shown(page.getByRole('link', { name: /Gift.*\$0/ }))
 })
+
+for (const device of DEVICES)
+  it(`[DASH-21] [DASH-22] on a ${device} the total says what is proven and what the policy pays, and one card what to do next`, async () => {
+    const items = [
+      priced({ id: 200, name: 'Sofa', estimatedValue: 900, quantity: 2, roomId: OFFICE }),
+      priced({ id: 201, name: 'Chair', estimatedValue: 700, roomId: OFFICE }),
+    ]
+    const shows = (of: Project, documentedValue: number) => {
+      home({ projects: [of], items })
+      preselect(of)
+      const summary = summaryOf(of, items)
+      answer(getProjectSummary, { ...summary, totals: { ...summary.totals, documentedValue }, mostToProve: cardOf(items[0] ?? item()) })
+    }
+    shows(project({ insuranceCompany: 'Amica', personalItemsCoverage: 2_000 }), 700)
+    await open('/dashboard', { device, as: user() })
+    await shown(page.getByRole('img', { name: 'Proven $700, Estimate $1,300, Above your cover $500' }))
+    await expect.element(page.getByRole('link', { name: '$700 is proven, the rest is an estimate.' })).toHaveAttribute('href', '/proof')
+    await expect
+      .element(page.getByRole('link', { name: 'Your policy pays $2,000, $500 less than that.' }))
+      .toHaveAttribute('href', '/insurance')
+    await shown(page.getByRole('link', { name: /^Next ?Look at your cover ?\$500 would not be paid$/ }))
+    await expectAccessible()
+    shows(project(), 0)
+    await open('/dashboard', { device, as: user() })
+    await shown(page.getByRole('link', { name: 'All of it is an estimate.' }))
+    await shown(page.getByRole('link', { name: 'No policy is entered.' }))
+    await page.getByRole('link', { name: /Add the receipt of Sofa ?\$1,800 more would be proven$/ }).click()
+    await expect.poll(pathOf).toBe('/item/200')
+  })

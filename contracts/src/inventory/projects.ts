@@ -56,6 +56,8 @@ export const ProjectSummary = z.object({
   /** Most valuable first. */
   categories: z.array(z.object({ name: z.string(), totals: ItemTotals })),
   mostValuable: ItemCard.nullable(),
+  /** The most valuable item without a receipt or an appraisal; null when all have one, or none has a value. */
+  mostToProve: ItemCard.nullable().default(null),
   /** The item pinned as dashboard image, when it is in this project. */
   dashboardImage: ItemCard.nullable(),
   /** The time of the newest item or change of an item; null without items. */

@@ -90,7 +90,7 @@ export const summaryOf = (of: Project, items: readonly Item[] = []): ProjectSumm
     name,
     totals: totalsOf(items.filter(({ category }) => category === name)),
   })),
-  ...{ mostValuable: null, dashboardImage: null, lastUpdate: items.length > 0 ? CREATED : null, openClaims: [] },
+  ...{ mostValuable: null, mostToProve: null, dashboardImage: null, lastUpdate: items.length > 0 ? CREATED : null, openClaims: [] },
 })
 
 /** What the menu and the page Cover show of a project. */

@@ -5,7 +5,7 @@ import { deleteItem } from '@arc/contracts/inventory/items'
 import { getProjectOverview, type ProjectOverview } from '@arc/contracts/inventory/overview'
 import { createPlace } from '@arc/contracts/inventory/places'
 import { createPolicy } from '@arc/contracts/inventory/policies'
-import { deleteProject } from '@arc/contracts/inventory/projects'
+import { deleteProject, getProjectSummary } from '@arc/contracts/inventory/projects'
 import { createHomeShare } from '@arc/contracts/inventory/shares'
 import { setWish } from '@arc/contracts/inventory/wishes'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
@@ -78,6 +78,8 @@ describe('the overview of a project', () => {
     expect(overview.openClaims).toMatchObject([{ cause: 'water', lostOn: '2026-11-20' }])
     expect(overview.project).toMatchObject({ insuranceCompany: 'State Farm', personalItemsCoverage: 60_000 })
     expect(overview.mostToProve).toMatchObject({ id: piano.id, name: 'Piano' })
+    const { body: summary } = await call('inventory', getProjectSummary, { params: { id: home.id }, query: {} }, user)
+    expect(summary.mostToProve).toEqual(overview.mostToProve)
     expect(overview.review).toMatchObject({ total: 2, done: 0 })
     expect([kitchen.name, rooms[0]?.name]).toContain(overview.review.next)
     expect(oven.roomId).toBe(kitchen.id)

@@ -11,14 +11,14 @@ import { Insights } from '../../features/dashboard/insights'
 import { RoomCards } from '../../features/dashboard/room-cards'
 import { InsuranceSkeleton } from '../../features/projects/insurance-skeleton'
 import { PROJECT_TEXTS } from '../../features/projects/project.texts'
-import { ProjectPicker, ProjectPickerSkeleton } from '../../features/projects/project-picker'
+import { ProjectPicker } from '../../features/projects/project-picker'
 import { lazyComponent } from '../../lib/lazy-component'
 import { useToday } from '../../lib/use-today'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { IconButton } from '../../ui/icon-button'
 import { LazyPart } from '../../ui/lazy-part'
 import { openOverlay } from '../../ui/overlays'
-import { Page } from '../../ui/page'
+import { Page, PageSection } from '../../ui/page'
 import { DidNotLoad, QueryState } from '../../ui/query-state'
 import { useSettled } from '../use-settled'
 import styles from './dashboard-page.module.css'
@@ -44,29 +44,18 @@ export default function DashboardPage() {
   return (
     <Page title={project?.name ?? DASHBOARD_TEXTS.title} top={{ at: '/dashboard' }}>
       {!summary.data && <h1 className="vh">{project?.name ?? DASHBOARD_TEXTS.title}</h1>}
-      <QueryState
-        query={query}
-        skeleton={
-          <>
-            <ProjectPickerSkeleton />
-            <DashboardSkeleton />
-          </>
-        }
-        what={COMMON_TEXTS.what.projects}
-      >
+      <QueryState query={query} skeleton={<DashboardSkeleton />} what={COMMON_TEXTS.what.projects}>
         {() => (
           <>
-            <ProjectPicker
-              projects={projects}
-              current={project?.id}
-              onSelect={selectProject}
-              onNew={readOnly ? undefined : () => (basic ? setUpgrading(true) : openOverlay('project'))}
-            />
-            {project?.readOnly && project.isSample && <SampleBanner className={styles.banner} />}
             {project && (
               <QueryState query={summary} skeleton={<DashboardSkeleton />} what={COMMON_TEXTS.what.items}>
                 {(data) => (
                   <>
+                    {data.openClaims.length > 0 && (
+                      <LazyPart>
+                        <OpenClaims summary={data} />
+                      </LazyPart>
+                    )}
                     <Hero
                       summary={{ ...data, project }}
                       menu={(rename) =>
@@ -76,19 +65,8 @@ export default function DashboardPage() {
                           </LazyPart>
                         )
                       }
-                    >
-                      <LazyPart
-                        waiting={<InsuranceSkeleton stored={project.insuranceCompany !== null || project.personalItemsCoverage !== null} />}
-                        failed={(error, retry) => <DidNotLoad what={DASHBOARD_TEXTS.insurance} error={error} onRetry={retry} />}
-                      >
-                        <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
-                      </LazyPart>
-                    </Hero>
-                    {data.openClaims.length > 0 && (
-                      <LazyPart>
-                        <OpenClaims summary={data} />
-                      </LazyPart>
-                    )}
+                    />
+                    {project.readOnly && project.isSample && <SampleBanner className={styles.banner} />}
                     {canReviewBeDue(project, today) && (
                       <LazyPart>
                         <DueReview />
@@ -96,11 +74,27 @@ export default function DashboardPage() {
                     )}
                     <RoomCards key={project.id} rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} readOnly={readOnly} />
-                    {user && <BackupStatus summary={data} email={user.email} />}
+                    <div className={styles.insurance}>
+                      <LazyPart
+                        waiting={<InsuranceSkeleton stored={project.insuranceCompany !== null || project.personalItemsCoverage !== null} />}
+                        failed={(error, retry) => <DidNotLoad what={DASHBOARD_TEXTS.insurance} error={error} onRetry={retry} />}
+                      >
+                        <InsuranceCard key={project.id} project={project} archived={data.totals.value} />
+                      </LazyPart>
+                    </div>
                   </>
                 )}
               </QueryState>
             )}
+            <PageSection title={DASHBOARD_TEXTS.homes}>
+              <ProjectPicker
+                projects={projects}
+                current={project?.id}
+                onSelect={selectProject}
+                onNew={readOnly ? undefined : () => (basic ? setUpgrading(true) : openOverlay('project'))}
+              />
+            </PageSection>
+            {summary.data && user && <BackupStatus summary={summary.data} email={user.email} />}
           </>
         )}
       </QueryState>

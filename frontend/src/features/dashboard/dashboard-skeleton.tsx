@@ -1,19 +1,18 @@
 import { Skeleton } from '../../ui/skeleton'
 import styles from './hero.module.css'
 
-/** Loading skeleton of the dashboard below the project picker. */
+/** The blocks of the dashboard that is coming. */
 export function DashboardSkeleton() {
   return (
     <div className={styles.hero}>
-      <Skeleton height="auto" radius={16} className={styles.picture} />
+      <div className={styles.picture}>
+        <Skeleton height="100%" className={styles.plate} />
+      </div>
       <div className={styles.side}>
-        <div>
-          <Skeleton height={44} width="60%" />
-          <br />
-          <Skeleton height={64} width="75%" />
-        </div>
-        <Skeleton height={82} />
-        <Skeleton height={130} />
+        <Skeleton height={76} width="75%" />
+        <Skeleton height={12} />
+        <Skeleton height={120} />
+        <Skeleton height={80} radius={14} />
       </div>
     </div>
   )

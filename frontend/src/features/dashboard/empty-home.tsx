@@ -9,15 +9,13 @@ const TEXTS = DASHBOARD_TEXTS.start
 interface Props {
   /** The name of the project with its menu. */
   name: ReactNode
-  /** Content below the name. */
-  children: ReactNode
 }
 
 /** Top of the dashboard of a home without items: three ways to add the first ones, instead of totals of $0. */
-export function EmptyHome({ name, children }: Props) {
+export function EmptyHome({ name }: Props) {
   return (
-    <div className={styles.home}>
-      <div>{name}</div>
+    <div>
+      {name}
       <div className={styles.invite}>
         <h2>{TEXTS.title}</h2>
         <p>{TEXTS.text}</p>
@@ -33,7 +31,6 @@ export function EmptyHome({ name, children }: Props) {
           </ButtonLink>
         </div>
       </div>
-      <div>{children}</div>
     </div>
   )
 }

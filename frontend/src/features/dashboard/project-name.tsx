@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { renameProjectMutation } from '../../entities/projects/projects.queries'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { InlineName } from '../../ui/inline-name'
+import { PageMenu } from '../../ui/page-menu'
 import { reportSave } from '../../ui/report-save'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
 
@@ -16,7 +17,7 @@ interface Props {
   menu(rename: () => void): ReactNode
 }
 
-/** The name of the project as the headline, renamed in place. */
+/** The name of the project as the headline: the first row of the page shows it, so it is seen only while it is renamed in place. */
 export function ProjectName({ project, menu }: Props) {
   const [renaming, setRenaming] = useState(false)
   const rename = useMutation(renameProjectMutation)
@@ -26,16 +27,18 @@ export function ProjectName({ project, menu }: Props) {
       failed: () => ({ title: COMMON_TEXTS.error, text: DASHBOARD_TEXTS.renameFailed }),
     })
   return (
-    <InlineName
-      key={project.id}
-      label={DASHBOARD_TEXTS.projectName}
-      schema={PROJECT_NAME}
-      name={project.name}
-      version={project.version}
-      editing={renaming}
-      onSave={save}
-      onClose={() => setRenaming(false)}
-      menu={menu(() => setRenaming(true))}
-    />
+    <div className={renaming ? undefined : 'vh'}>
+      <PageMenu>{menu(() => setRenaming(true))}</PageMenu>
+      <InlineName
+        key={project.id}
+        label={DASHBOARD_TEXTS.projectName}
+        schema={PROJECT_NAME}
+        name={project.name}
+        version={project.version}
+        editing={renaming}
+        onSave={save}
+        onClose={() => setRenaming(false)}
+      />
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import { formatCount } from '../../lib/format'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
-import { Skeleton } from '../../ui/skeleton'
 import strips from '../../ui/strip.module.css'
 import { useStripScroll } from '../../ui/use-strip-scroll'
 import { PROJECT_TEXTS } from './project.texts'
@@ -58,19 +57,5 @@ export function ProjectPicker({ projects, current, onSelect, onNew, grid }: Prop
         )}
       </ul>
     </nav>
-  )
-}
-
-export function ProjectPickerSkeleton() {
-  return (
-    <div className={cx(strips.strip, styles.projects)}>
-      {[0, 1, 2, 3].map((at) => (
-        <div key={at} className={styles.project}>
-          <Skeleton width={160} height={112} radius={12} />
-          <Skeleton width={90} height={12} className={styles.bone} />
-          <Skeleton width={56} height={10} className={styles.bone} />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -1,11 +1,9 @@
-import type { ItemCard } from '@arc/contracts/inventory/items'
 import type { ProjectOverview } from '@arc/contracts/inventory/overview'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared } from '@arc/kit/db'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
 import { Database } from '../database.js'
-import { selectCards } from '../items/items.sql.js'
 import { SummaryService } from '../projects/summary.service.js'
 import { RemindersService } from '../reminders/reminders.service.js'
 import { ReviewsService } from '../reviews/reviews.service.js'
@@ -25,9 +23,6 @@ const COUNTS = `select (${TRASH_TOTAL}) as trash,
   (select coalesce((select c.at from changes c where c.entity = 'project' and c.entity_id = p.id and c.kind = 'created' order by c.id limit 1),
     p.created_at) from projects p where p.user_id = $1 and p.id = $3) as "recordedSince"`
 
-const MOST_TO_PROVE = selectCards(`and i.project_id = $2 and i.lost_in is null and not i.documented and i.line_total > 0
-  order by -i.line_total, i.id limit 1`)
-
 /** The figures of a project that the menu and the page Cover show. */
 @Injectable()
 export class OverviewService {
@@ -45,11 +40,11 @@ export class OverviewService {
     const { client, pool } = this.db
     // First: it refuses somebody else's project.
     const { project, totals, rooms, categories } = await this.summaries.figuresOf(caller, id)
-    const [counts, openClaims, review, toProve, reminders, tags] = await Promise.all([
+    const [counts, openClaims, review, mostToProve, reminders, tags] = await Promise.all([
       pool.query<Counts>({ ...prepared(COUNTS), values: [userId, this.clock.now(), id] }),
       this.summaries.openClaims(caller, id),
       this.reviews.home(caller, id),
-      pool.query<ItemCard>({ ...prepared(MOST_TO_PROVE), values: [userId, id] }),
+      this.summaries.mostToProve(caller, id),
       this.reminders.list(caller, { limit: 1 }),
       usedTags(client, userId),
     ])
@@ -61,7 +56,7 @@ export class OverviewService {
       ...{ project, totals, rooms: rooms.length, categories: categories.length, openClaims, ...rest },
       recordedSince: recordedSince.toISOString(),
       review: { state, done, total, dueOn, next: review.rooms.find((room) => room.items > 0 && !room.done)?.name ?? null },
-      mostToProve: toProve.rows[0] ?? null,
+      mostToProve,
       reminders: { due: reminders.totals.due, first: [...reminders.due, ...reminders.later][0] ?? null },
       tags: tags.length,
     }

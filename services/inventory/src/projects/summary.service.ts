@@ -53,12 +53,13 @@ export class SummaryService {
 
   /** @throws NotFound for an unknown project and for somebody else's */
   async of(caller: Caller, id: number): Promise<Prepared<ProjectSummary>> {
-    const [{ project, totals, rooms, categories }, shelves, [mostValuable], [dashboardImage], openClaims] = await Promise.all([
+    const [{ project, totals, rooms, categories }, shelves, [mostValuable], [dashboardImage], openClaims, mostToProve] = await Promise.all([
       this.figuresOf(caller, id),
       this.shelves(caller, id),
       this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
       this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
       this.openClaims(caller, id),
+      this.mostToProve(caller, id),
     ])
     return new Prepared<ProjectSummary>({
       project,
@@ -66,6 +67,7 @@ export class SummaryService {
       rooms: rooms.map((room) => ({ ...room, shelf: shelves.filter((card) => card.roomId === room.id).slice(0, SHELF_ITEMS) })),
       categories,
       mostValuable: mostValuable ?? null,
+      mostToProve,
       dashboardImage: dashboardImage ?? null,
       lastUpdate: totals.items > 0 ? project.lastActiveAt : null,
       openClaims,
@@ -77,6 +79,13 @@ export class SummaryService {
     const where = { userId, projectId, paid: null }
     const rows = await this.db.client.claim.findMany({ where, orderBy: [{ lostOn: 'desc' }, { id: 'desc' }] })
     return rows.map(storedClaim).map((claim) => OpenClaim.parse({ ...claim, status: claimStatus(claim) }))
+  }
+
+  /** The most valuable item without a receipt or an appraisal: the one whose receipt proves most. */
+  async mostToProve(caller: Caller, projectId: number): Promise<ItemCard | null> {
+    const rest = 'and i.lost_in is null and not i.documented and i.line_total > 0 order by -i.line_total, i.id limit 1'
+    const [card] = await this.cards(caller, projectId, rest)
+    return card ?? null
   }
 
   private async rooms({ userId }: Caller, projectId: number) {
