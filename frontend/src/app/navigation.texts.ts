@@ -1,4 +1,4 @@
-import { formatCount, formatList } from '../lib/format'
+import { formatCount } from '../lib/format'
 
 /** Texts of the header, the bar, the menu and the sheets of a signed-in user. Collected so that another language can be added. */
 export const NAVIGATION_TEXTS = {
@@ -18,7 +18,6 @@ export const NAVIGATION_TEXTS = {
     reports: 'Reports',
     archive: 'Photo Archive',
     rooms: 'Rooms',
-    roomsAndPlaces: 'Rooms and places',
     room: 'Room',
     roomPhotos: 'Photos of a room',
     place: 'Place',
@@ -81,13 +80,9 @@ export const NAVIGATION_TEXTS = {
     settings: ['Settings', 'emails, appearance'],
     security: 'Security',
     plan: 'Plan and billing',
-    legal: 'Legal',
-    about: (parts: readonly string[]) => formatList(parts),
   },
   homes: {
     choose: (home: string) => `Home: ${home}. Choose another`,
     title: 'Which home?',
-    own: 'Homes',
-    shared: 'Shared with you',
   },
 } as const

@@ -5,7 +5,7 @@ import { useAuth } from '../entities/auth/session'
 import { changeReminderSettingsMutation, reminderCountQuery } from '../entities/reminders/reminders.queries'
 import { Icon } from '../ui/icon'
 import styles from './header.module.css'
-import { LAYOUT_TEXTS } from './layout.texts'
+import { NAVIGATION_TEXTS } from './navigation.texts'
 
 /** A larger number does not fit on the bell. */
 const MOST = 99
@@ -23,7 +23,7 @@ export function RemindersBell() {
     <Link
       to="/reminders"
       className={styles.bell}
-      aria-label={LAYOUT_TEXTS.reminders(due)}
+      aria-label={NAVIGATION_TEXTS.reminders(due)}
       aria-current={pathname === '/reminders' ? 'page' : undefined}
     >
       <Icon name="bell" />
