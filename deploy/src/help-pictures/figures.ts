@@ -34,7 +34,7 @@ async function openFirst(page: Page, room: string): Promise<void> {
 }
 
 export const FIGURES: readonly Figure[] = [
-  { name: 'dashboard', path: '/dashboard', phoneScroll: 200, prepare: (page) => heading(page, 1, 'Sample Home') },
+  { name: 'dashboard', path: '/dashboard', prepare: (page) => heading(page, 1, 'Sample Home') },
   { name: 'room', path: '/dashboard', prepare: (page) => openFirst(page, 'Living Room') },
   {
     name: 'item',

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { cx } from '../ui/cx'
 import { closeOverlay } from '../ui/overlays'
 import { PageTop, type PageTopProps } from '../ui/page-top'
 import { Footer } from './footer'
@@ -13,6 +14,8 @@ interface ShellProps {
   signedIn?: boolean
   /** Controls on the right of the header. */
   controls: ReactNode
+  /** Without a header: the page has one of its own, and nothing moves when it arrives. */
+  bare?: boolean
   /** At the bottom of a phone. */
   bar?: ReactNode
   /** The first row of each page. */
@@ -22,7 +25,7 @@ interface ShellProps {
 }
 
 /** Header, page, footer and overlays. */
-export function Shell({ signedIn = false, controls, bar, top, overlays, children }: ShellProps) {
+export function Shell({ signedIn = false, controls, bare, bar, top, overlays, children }: ShellProps) {
   const { pathname } = useLocation()
   const navigation = useNavigationType()
   const main = useRef<HTMLElement>(null)
@@ -40,7 +43,7 @@ export function Shell({ signedIn = false, controls, bar, top, overlays, children
   }, [pathname, signedIn, navigation])
 
   return (
-    <div className={bar ? styles.withBar : undefined}>
+    <div className={cx(bar ? styles.withBar : undefined, bare && styles.bare)}>
       <a className={styles.skip} href="#main">
         {LAYOUT_TEXTS.skip}
       </a>

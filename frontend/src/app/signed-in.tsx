@@ -51,8 +51,8 @@ export default function SignedIn({ user }: { user: User }) {
   const { pathname } = useLocation()
   const camera = pathname.startsWith('/camera')
   const isPhone = useMedia('(max-width: 743px)')
-  // They fill the screen of a phone.
-  const coversBar = camera || (pathname === '/scan' && isPhone)
+  // Both fill the screen of a phone.
+  const scanner = pathname === '/scan' && isPhone
   const settled = useSettled()
   useOfflineLinks()
   useScrollMemory()
@@ -66,7 +66,14 @@ export default function SignedIn({ user }: { user: User }) {
   return (
     <QueryClientProvider client={queries}>
       <Shortcuts onHelp={() => setHelp(true)} />
-      <Shell signedIn controls={<SignedInControls />} bar={!coversBar && <BottomNav />} top={Eyebrow} overlays={SIGNED_IN_OVERLAYS}>
+      <Shell
+        signedIn
+        controls={<SignedInControls />}
+        bare={scanner}
+        bar={!camera && !scanner && <BottomNav />}
+        top={Eyebrow}
+        overlays={SIGNED_IN_OVERLAYS}
+      >
         {user.home && (
           <LazyPart>
             <HomeBanner home={user.home} hasOwn={!user.noPlan} />

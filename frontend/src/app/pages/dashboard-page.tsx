@@ -51,11 +51,6 @@ export default function DashboardPage() {
               <QueryState query={summary} skeleton={<DashboardSkeleton />} what={COMMON_TEXTS.what.items}>
                 {(data) => (
                   <>
-                    {data.openClaims.length > 0 && (
-                      <LazyPart>
-                        <OpenClaims summary={data} />
-                      </LazyPart>
-                    )}
                     <Hero
                       summary={{ ...data, project }}
                       menu={(rename) =>
@@ -66,6 +61,11 @@ export default function DashboardPage() {
                         )
                       }
                     />
+                    {data.openClaims.length > 0 && (
+                      <LazyPart>
+                        <OpenClaims summary={data} />
+                      </LazyPart>
+                    )}
                     {project.readOnly && project.isSample && <SampleBanner className={styles.banner} />}
                     {canReviewBeDue(project, today) && (
                       <LazyPart>
