@@ -1,6 +1,7 @@
 import { nextDeadline } from '@arc/contracts/inventory/claim-rules'
 import type { ProjectOverview } from '@arc/contracts/inventory/overview'
 import { useQuery } from '@tanstack/react-query'
+import { CoverSentence } from '../../entities/overview/cover-sentence'
 import { shownOverviewQuery } from '../../entities/overview/overview.queries'
 import { ValueBar } from '../../entities/overview/value-bar'
 import { useProjects } from '../../entities/projects/use-projects'
@@ -9,7 +10,6 @@ import { CLAIM_TEXTS } from '../../features/claims/claims.texts'
 import { coverRows } from '../../features/cover/cover.rules'
 import { COVER_TEXTS as TEXTS } from '../../features/cover/cover.texts'
 import { CoverList } from '../../features/cover/cover-list'
-import { formatMoney } from '../../lib/format-money'
 import { useToday } from '../../lib/use-today'
 import { Page } from '../../ui/page'
 import { PageHeader } from '../../ui/page-header'
@@ -42,28 +42,11 @@ function Cover({ home }: { home: ProjectOverview }) {
           <h2>{TEXTS.value}</h2>
           <ValueBar tall value={home.totals.value} proven={home.totals.documentedValue} coverage={home.project.personalItemsCoverage} />
           <p>
-            <Pays value={home.totals.value} coverage={home.project.personalItemsCoverage} />
+            <CoverSentence value={home.totals.value} coverage={home.project.personalItemsCoverage} />
           </p>
         </section>
       )}
     </div>
-  )
-}
-
-function Pays({ value, coverage }: { value: number; coverage: number | null }) {
-  if (coverage === null) return TEXTS.none
-  const limit = <b className="num">{formatMoney(coverage, 'never')}</b>
-  if (coverage >= value)
-    return (
-      <>
-        {TEXTS.covered} {limit}.
-      </>
-    )
-  const [pays, of] = TEXTS.pays
-  return (
-    <>
-      {pays} {limit} {of} {formatMoney(value, 'never')}.
-    </>
   )
 }
 

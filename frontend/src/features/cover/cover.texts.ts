@@ -6,9 +6,7 @@ export const COVER_TEXTS = {
   headline: ['if something', 'happens'],
   what: 'your cover',
   value: 'Value and cover',
-  pays: ['Your policy pays', 'of'],
   covered: ['Covered: your policy pays up to'],
-  none: 'No policy is entered. What an insurer would pay is not known here.',
   claims: {
     title: 'Claims',
     open: (count: number) => `${count} open`,

@@ -10,10 +10,6 @@ export const DASHBOARD_TEXTS = {
     proven: 'is proven, the rest is an estimate.',
     allProven: 'All of it is proven.',
     noneProven: 'All of it is an estimate.',
-    covered: 'Covered: your policy pays up to',
-    under: (less: string) => `, ${less} less than that.`,
-    pays: 'Your policy pays',
-    noPolicy: 'No policy is entered.',
   },
   next: {
     label: 'Next',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { CoverSentence } from '../../entities/overview/cover-sentence'
 import { ValueBar } from '../../entities/overview/value-bar'
 import { formatMoney } from '../../lib/format-money'
 import { Icon } from '../../ui/icon'
@@ -22,7 +23,7 @@ export function ValueLines({ summary: { totals, project } }: { summary: Pick<Sum
           <Proven value={value} proven={proven} />
         </Line>
         <Line to="/insurance">
-          <Cover value={value} coverage={coverage} />
+          <CoverSentence value={value} coverage={coverage} />
         </Line>
       </ul>
     </div>
@@ -46,23 +47,6 @@ function Proven({ value, proven }: { value: number; proven: number }) {
   return (
     <>
       <b className="pine num">{formatMoney(proven, 'never')}</b> {TEXTS.proven}
-    </>
-  )
-}
-
-function Cover({ value, coverage }: { value: number; coverage: number | null }) {
-  if (coverage === null) return TEXTS.noPolicy
-  const limit = <b className="num">{formatMoney(coverage, 'never')}</b>
-  if (coverage >= value)
-    return (
-      <>
-        {TEXTS.covered} {limit}.
-      </>
-    )
-  return (
-    <>
-      {TEXTS.pays} {limit}
-      {TEXTS.under(formatMoney(value - coverage, 'never'))}
     </>
   )
 }
