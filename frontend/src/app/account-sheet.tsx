@@ -7,8 +7,9 @@ import { SignOutLink } from '../entities/auth/sign-out-link'
 import { householdQuery } from '../entities/household/household.queries'
 import { securityQuery } from '../features/account/account.queries'
 import { Dialog } from '../ui/dialog'
+import { Icon } from '../ui/icon'
 import type { OverlayProps } from '../ui/overlay-frame'
-import { SheetRow } from '../ui/sheet-rows'
+import { ListRow, Rows } from '../ui/rows'
 import styles from './account-sheet.module.css'
 import { LAYOUT_TEXTS } from './layout.texts'
 import { lastCopy } from './menu-states'
@@ -58,11 +59,19 @@ export default function AccountSheet({ phase, onClose }: OverlayProps) {
       }
     >
       <p className={styles.email}>{user.email}</p>
-      <ul>
-        {rows.map((row) => (
-          <SheetRow key={row.to} {...row} state={'state' in row ? row.state : undefined} onFollow={onClose} />
+      <Rows soft>
+        {rows.map(({ to, icon, label, ...row }) => (
+          <ListRow
+            key={to}
+            to={to}
+            size={52}
+            start={<Icon name={icon} />}
+            title={label}
+            end={'state' in row && <small className="small muted">{row.state}</small>}
+            onClick={onClose}
+          />
         ))}
-      </ul>
+      </Rows>
     </Dialog>
   )
 }

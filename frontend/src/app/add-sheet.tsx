@@ -1,8 +1,8 @@
 import { useProjects } from '../entities/projects/use-projects'
 import { Dialog } from '../ui/dialog'
-import type { IconName } from '../ui/icon'
+import { Icon, type IconName } from '../ui/icon'
 import type { OverlayProps } from '../ui/overlay-frame'
-import { SheetRow } from '../ui/sheet-rows'
+import { ListRow, Rows } from '../ui/rows'
 import { NAVIGATION_TEXTS } from './navigation.texts'
 
 const TEXTS = NAVIGATION_TEXTS.add
@@ -20,11 +20,19 @@ export default function AddSheet({ phase, onClose }: OverlayProps) {
   const { project } = useProjects()
   return (
     <Dialog open={phase === 'open'} onOpenChange={onClose} title={TEXTS.title(project?.name ?? '')} hang={{ right: 56 }}>
-      <ul>
+      <Rows soft>
         {WAYS.map(({ to, icon, texts: [label, text] }) => (
-          <SheetRow key={to} to={to} icon={icon} label={label} text={text} onFollow={onClose} />
+          <ListRow
+            key={to}
+            to={to}
+            start={<Icon name={icon} size={24} />}
+            title={label}
+            note={text}
+            end={<Icon name="chevronRight" size={16} />}
+            onClick={onClose}
+          />
         ))}
-      </ul>
+      </Rows>
     </Dialog>
   )
 }

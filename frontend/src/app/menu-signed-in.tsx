@@ -12,6 +12,7 @@ import { formatCount, formatNumber } from '../lib/format'
 import { cx } from '../ui/cx'
 import { Icon, type IconName } from '../ui/icon'
 import { OverlayFrame, type OverlayProps } from '../ui/overlay-frame'
+import { ListRow, Rows } from '../ui/rows'
 import styles from './menu-signed-in.module.css'
 import { lastCopy, menuStates, type RowState } from './menu-states'
 import { NAVIGATION_TEXTS } from './navigation.texts'
@@ -117,17 +118,20 @@ export default function MenuSignedIn(props: OverlayProps) {
               <h2>
                 <em>{title}</em>
               </h2>
-              <ul>
+              <Rows>
                 {rows.map(({ to, label, icon }) => (
-                  <li key={to}>
-                    <Link className={styles.row} {...link(to)}>
-                      <Icon name={icon} />
-                      <span>{label}</span>
-                      <small className={cx('num', states[to]?.tone && styles[states[to].tone])}>{states[to]?.text}</small>
-                    </Link>
-                  </li>
+                  <ListRow
+                    key={to}
+                    to={to}
+                    size={52}
+                    current={current === to}
+                    start={<Icon name={icon} />}
+                    title={label}
+                    end={<small className={cx('small', states[to]?.tone ?? 'muted')}>{states[to]?.text}</small>}
+                    onClick={props.onClose}
+                  />
                 ))}
-              </ul>
+              </Rows>
             </section>
           ))}
         </div>

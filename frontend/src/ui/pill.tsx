@@ -18,10 +18,12 @@ export function PillRow({ label, children, className }: { label: string; childre
 
 interface PillProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   pressed?: boolean
+  /** Colour while it is on, where being on is bad news. */
+  tone?: 'amber' | 'brick'
 }
 
-export function Pill({ pressed, className, ...rest }: PillProps) {
-  return <button type="button" aria-pressed={pressed} className={cx(styles.pill, className)} {...rest} />
+export function Pill({ pressed, tone, className, ...rest }: PillProps) {
+  return <button type="button" aria-pressed={pressed} className={cx(styles.pill, tone && styles[tone], className)} {...rest} />
 }
 
 export function RemovablePill({ label, onRemove, children }: { label: string; onRemove(): void; children: ReactNode }) {

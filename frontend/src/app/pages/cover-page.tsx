@@ -11,8 +11,8 @@ import { coverRows } from '../../features/cover/cover.rules'
 import { COVER_TEXTS as TEXTS } from '../../features/cover/cover.texts'
 import { CoverList } from '../../features/cover/cover-list'
 import { useToday } from '../../lib/use-today'
+import { Headline } from '../../ui/headline'
 import { Page } from '../../ui/page'
-import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import styles from './cover-page.module.css'
@@ -24,7 +24,7 @@ export default function CoverPage() {
   const query = useQuery(shownOverviewQuery())
   return (
     <Page title={TEXTS.title}>
-      <PageHeader title={TEXTS.headline} />
+      <Headline title={TEXTS.headline} />
       <QueryState query={query} skeleton={<SkeletonRows count={5} />} what={TEXTS.what}>
         {(home) => <Cover home={home} />}
       </QueryState>

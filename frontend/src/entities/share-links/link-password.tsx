@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { FreeForm } from '../../ui/form'
-import { PageHeadline } from '../../ui/page-headline'
+import { Headline } from '../../ui/headline'
 import { PasswordField } from '../auth/credential-fields'
 import styles from './share-links.module.css'
 import { LINK_TEXTS } from './share-links.texts'
@@ -31,7 +31,7 @@ export function LinkPassword({ action, busy, wrong, onPassword }: Props) {
 
   return (
     <>
-      <PageHeadline words={TEXTS.headline} lead={TEXTS.text} />
+      <Headline title={TEXTS.headline} lead={TEXTS.text} />
       <FreeForm className={styles.password} onSubmit={submit}>
         <PasswordField
           ref={field}

@@ -7,9 +7,9 @@ import { useProjects } from '../../entities/projects/use-projects'
 import { formatMoney } from '../../lib/format-money'
 import { useToday } from '../../lib/use-today'
 import { Button } from '../../ui/button'
+import { Headline } from '../../ui/headline'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
-import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './claim.module.css'
@@ -32,9 +32,7 @@ export default function ClaimsPage() {
       <QueryState query={query} skeleton={<Skeleton height={320} />} what={TEXTS.what}>
         {(home) => (
           <>
-            <PageHeader title={TEXTS.headline} className={styles.header}>
-              <p>{TEXTS.lead}</p>
-            </PageHeader>
+            <Headline title={TEXTS.headline} lead={TEXTS.lead} className={styles.header} />
             {home.claims.length === 0 ? (
               <p className={styles.empty}>{TEXTS.none}</p>
             ) : (

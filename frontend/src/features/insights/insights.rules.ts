@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/format-money'
 import { INSIGHTS_TEXTS as TEXTS } from './insights.texts'
 
 /** Plain text, emphasised text, plain text. */
-export type Headline = readonly [string, string, string] | readonly string[]
+export type Headline = readonly [string, string, string]
 
 /** Rooms and categories that are drawn; the others become one. */
 export const TILES = { wide: 13, narrow: 8 } as const

@@ -10,10 +10,10 @@ export const INSIGHTS_TEXTS = {
     unvalued: ['nothing is ', 'valued', ' yet'],
     onlyItem: ['one item is ', 'all', ' of it'],
     oneItem: ['one item is ', 'more than half', ' of it'],
-    items: (count: string) => [`${count} items are `, 'more than half', ' of it'],
-    rooms: (count: string) => [`${count} rooms hold `, 'two thirds', ' of it'],
+    items: (count: string) => [`${count} items are `, 'more than half', ' of it'] as const,
+    rooms: (count: string) => [`${count} rooms hold `, 'two thirds', ' of it'] as const,
     oneRoom: ['everything is in ', 'one room', ''],
-    spread: (rooms: string) => ['spread over ', rooms, ''],
+    spread: (rooms: string) => ['spread over ', rooms, ''] as const,
   },
   empty: {
     title: 'Start adding items to see category insights',

@@ -6,9 +6,9 @@ import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
+import { Facts, Headline } from '../../ui/headline'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
-import { PageFacts } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { CategoryBars } from './category-bars'
@@ -61,16 +61,10 @@ function Charts({ insights, verdictOf }: { insights: ProjectInsights } & Props) 
 
 function Header({ insights }: { insights: ProjectInsights }) {
   const { totals } = insights
-  const [before, emphasised, after] = headlineOf(insights)
   const items = formatCount(totals.items, 'item')
   return (
-    <header className={styles.header}>
-      <h1>
-        {before}
-        <em>{emphasised}</em>
-        {after}
-      </h1>
-      <PageFacts>
+    <Headline title={headlineOf(insights)}>
+      <Facts>
         <span className="num">{totals.value > 0 ? INSIGHTS_TEXTS.total(items, formatMoney(totals.value, 'never')) : items}</span>
         {totals.items > 0 && (
           <Link className="link" to="/proof">
@@ -80,8 +74,8 @@ function Header({ insights }: { insights: ProjectInsights }) {
         <Link className="link" to="/past">
           {INSIGHTS_TEXTS.past}
         </Link>
-      </PageFacts>
-    </header>
+      </Facts>
+    </Headline>
   )
 }
 

@@ -8,9 +8,9 @@ import { useUndo } from '../../entities/trash/use-undo'
 import { problemText } from '../../lib/api'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
+import { Facts, Headline } from '../../ui/headline'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
-import { PageFacts, PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
@@ -84,13 +84,13 @@ export default function InsurancePage() {
 function Header({ home }: { home: HomePolicies }) {
   const { figures } = home
   return (
-    <PageHeader title={headlineOf(home)} className={styles.header}>
-      <PageFacts>
+    <Headline title={headlineOf(home)}>
+      <Facts>
         <span className="num">{TEXTS.worth(formatMoney(figures.value, 'never'))}</span>
         {figures.scheduled > 0 && <span className="num">{TEXTS.scheduledValue(formatMoney(figures.scheduled, 'never'))}</span>}
         {figures.coverage !== null && <span className="num">{TEXTS.insured(formatMoney(figures.coverage, 'never'))}</span>}
-      </PageFacts>
-    </PageHeader>
+      </Facts>
+    </Headline>
   )
 }
 

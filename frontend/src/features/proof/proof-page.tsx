@@ -12,10 +12,10 @@ import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
+import { Headline } from '../../ui/headline'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
-import { SplitHeader } from '../../ui/split-header'
 import styles from './proof.module.css'
 import { shownProofPages, shownProofQuery } from './proof.queries'
 import { headlineOf } from './proof.rules'
@@ -36,7 +36,7 @@ export default function ProofPage() {
       <QueryState query={query} skeleton={<ProofSkeleton />} what={TEXTS.what}>
         {({ project, totals }) => (
           <>
-            <SplitHeader title={headlineOf(totals)} lead={totals.items === 0 ? TEXTS.empty.text : TEXTS.lead} />
+            <Headline title={headlineOf(totals)} lead={totals.items === 0 ? TEXTS.empty.text : TEXTS.lead} />
             {totals.items === 0 ? (
               <EmptyProject title={TEXTS.empty.title} action={TEXTS.empty.action} className={styles.complete} />
             ) : (

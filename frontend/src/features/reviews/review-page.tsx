@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyProject } from '../../entities/projects/empty-project'
 import { useProjects } from '../../entities/projects/use-projects'
 import { shownReviewQuery } from '../../entities/reviews/reviews.queries'
+import { Headline } from '../../ui/headline'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
-import { SplitHeader } from '../../ui/split-header'
 import styles from './review.module.css'
 import { reviewDates, reviewHeadline } from './review.rules'
 import { REVIEW_TEXTS as TEXTS } from './review.texts'
@@ -22,9 +22,9 @@ export default function ReviewPage() {
       <QueryState query={query} skeleton={<ReviewSkeleton />} what={TEXTS.what}>
         {(review) => (
           <>
-            <SplitHeader title={reviewHeadline(review)} lead={review.state === 'empty' ? TEXTS.empty.text : TEXTS.lead}>
+            <Headline title={reviewHeadline(review)} lead={review.state === 'empty' ? TEXTS.empty.text : TEXTS.lead}>
               {review.state !== 'empty' && <p className={styles.note}>{reviewDates(review)}</p>}
-            </SplitHeader>
+            </Headline>
             {review.state === 'empty' ? (
               <EmptyProject title={TEXTS.empty.title} action={TEXTS.empty.action} />
             ) : (

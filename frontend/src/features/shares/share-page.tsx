@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useProjects } from '../../entities/projects/use-projects'
+import { Headline } from '../../ui/headline'
 import { Page } from '../../ui/page'
-import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './share.module.css'
@@ -16,9 +16,7 @@ export default function SharePage() {
   const query = useQuery(shownSharesQuery())
   return (
     <Page title={TEXTS.title}>
-      <PageHeader title={TEXTS.headline}>
-        <p>{TEXTS.lead}</p>
-      </PageHeader>
+      <Headline title={TEXTS.headline} lead={TEXTS.lead} />
       <QueryState query={query} skeleton={<ShareSkeleton />} what={TEXTS.what}>
         {(home) => <ShareHome key={home.project.id} home={home} />}
       </QueryState>

@@ -4,9 +4,9 @@ import { createQueryClient } from '../../lib/query-client'
 import { usePhotoDrop } from '../../lib/use-photo-drop'
 import { Button } from '../../ui/button'
 import { FileInput } from '../../ui/file-input'
+import { Headline } from '../../ui/headline'
 import { Icon } from '../../ui/icon'
 import { Page } from '../../ui/page'
-import { PageHeadline } from '../../ui/page-headline'
 import type { Checked } from './check-file'
 import { CodeLookup } from './code-lookup'
 import { VerdictView } from './verdict-view'
@@ -51,7 +51,7 @@ function Verify() {
       {checked && !keys.isPending ? (
         <VerdictView checked={checked} keys={keys.data?.keys ?? null} headlineRef={result} />
       ) : (
-        <PageHeadline words={TEXTS.headline} lead={TEXTS.lead} />
+        <Headline title={TEXTS.headline} lead={TEXTS.lead} />
       )}
       <div className={styles.choose} data-over={over || undefined}>
         <Button

@@ -10,9 +10,9 @@ import { shownWishesQuery } from '../../entities/wishes/wishes.queries'
 import { stripEmoji } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/field'
+import { Headline } from '../../ui/headline'
 import { ListHeading } from '../../ui/list-heading'
 import { Page } from '../../ui/page'
-import { PageHeader } from '../../ui/page-header'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import styles from './wishes.module.css'
@@ -30,9 +30,7 @@ export default function WishesPage() {
   const query = useQuery(shownWishesQuery())
   return (
     <Page title={TEXTS.title} className={styles.page}>
-      <PageHeader title={TEXTS.headline} className={styles.header}>
-        <p>{TEXTS.lead}</p>
-      </PageHeader>
+      <Headline title={TEXTS.headline} lead={TEXTS.lead} />
       <QueryState query={query} skeleton={<SkeletonRows count={5} />} what={TEXTS.what}>
         {(home) => <Wishes key={home.project.id} home={home} />}
       </QueryState>

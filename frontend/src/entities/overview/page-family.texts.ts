@@ -1,0 +1,10 @@
+/** Texts of the pages that belong together. Collected so that another language can be added. */
+export const PAGE_FAMILY_TEXTS = {
+  label: 'Pages',
+  household: 'Household',
+  share: 'Shared links',
+  wishes: 'Wishes',
+  tags: 'Tags',
+  fields: 'Fields',
+  labels: 'Print labels',
+} as const

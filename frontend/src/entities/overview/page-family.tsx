@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router-dom'
+import { formatNumber } from '../../lib/format'
+import { Headline } from '../../ui/headline'
+import { Columns } from '../../ui/layout'
+import { householdQuery } from '../household/household.queries'
+import { shownOverviewQuery } from './overview.queries'
+import styles from './page-family.module.css'
+import { PAGE_FAMILY_TEXTS as TEXTS } from './page-family.texts'
+
+interface Props {
+  family: Family
+  title: readonly [string, string]
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** Pages that belong together: each has the family's pages at the left and its own list at the right. */
+type Family = keyof typeof FAMILIES
+
+const FAMILIES = {
+  people: [
+    { to: '/account/household', label: TEXTS.household },
+    { to: '/share', label: TEXTS.share },
+    { to: '/estate', label: TEXTS.wishes },
+  ],
+  setUp: [
+    { to: '/tags', label: TEXTS.tags },
+    { to: '/fields', label: TEXTS.fields },
+    { to: '/labels', label: TEXTS.labels },
+  ],
+} as const
+
+/** A page of a family: headline and the family's pages at the left (tabs on a phone), what it shows at the right. */
+export function PageFamily({ family, title, lead, children }: Props) {
+  const counts = useCounts()
+  return (
+    <Columns split="4:8" className={styles.family}>
+      <div>
+        <Headline title={title} lead={lead} className={styles.headline} />
+        <nav className={styles.pages} aria-label={TEXTS.label}>
+          {FAMILIES[family].map(({ to, label }) => (
+            <NavLink key={to} to={to} end>
+              {label}
+              <small className="num">{counts[to] ? formatNumber(counts[to]) : ''}</small>
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </Columns>
+  )
+}
+
+/** How many there are of each, by path; nothing until it is known. */
+function useCounts(): Readonly<Record<string, number | undefined>> {
+  const home = useQuery(shownOverviewQuery()).data
+  const household = useQuery(householdQuery).data
+  return {
+    '/account/household': household?.people.length,
+    '/share': home?.shares,
+    '/estate': home?.wishes,
+    '/tags': home?.tags,
+    '/fields': home?.customFields,
+  }
+}
