@@ -56,6 +56,7 @@ import * as itemEvents from './inventory/item-events.js'
 import * as itemFeed from './inventory/item-feed.js'
 import * as itemPhotos from './inventory/item-photos.js'
 import * as items from './inventory/items.js'
+import * as itemsByRoom from './inventory/items-by-room.js'
 import * as labels from './inventory/labels.js'
 import * as loans from './inventory/loans.js'
 import * as lostItems from './inventory/lost-items.js'
@@ -140,6 +141,7 @@ const modules: Record<string, unknown>[] = [
   tags,
   customFields,
   items,
+  itemsByRoom,
   bulk,
   itemEvents,
   itemAttachments,

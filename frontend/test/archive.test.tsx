@@ -181,7 +181,7 @@ it('the archive, and adding to a room, have one heading of the first level', asy
     [`/room/${roomOf(project(), 'Office').id}`, /^Add to Office|Office$/],
   ] as const) {
     await open(path, { as: user() })
-    if (path !== '/archive') await page.getByRole('button', { name: '+ AI Photo' }).onlyVisible().click()
+    if (path !== '/archive') await pick('Add item', '+ AI Photo')
     await shown(start)
     expect(page.getByRole('heading', { level: 1, name }).elements()).toHaveLength(1)
     expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)

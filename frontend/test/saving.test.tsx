@@ -96,7 +96,7 @@ function sampleRoom() {
 
 async function openNew() {
   await open(`/room/${KITCHEN.id}`, { as: user() })
-  await page.getByRole('button', { name: '+ Manual' }).onlyVisible().click()
+  await pick('Add item', '+ Manual')
   await shown(form)
 }
 

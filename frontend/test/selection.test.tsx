@@ -22,7 +22,7 @@ const save = page.getByRole('button', { name: 'Save', exact: true })
 /** A garage with six items, the first the most valuable: $60, $50, ... Their ids are 1 to 6. */
 async function garage() {
   stored(...NAMES.map((name, at) => item({ id: at + 1, name, category: 'Tools', roomId: GARAGE.id, estimatedValue: 60 - at * 10 })))
-  await open(`/room/${GARAGE.id}`, { as: user() })
+  await open(`/room/${GARAGE.id}?view=gallery`, { as: user() })
   await heading('Garage')
   await expect.poll(() => items.elements()).toHaveLength(6)
 }

@@ -110,7 +110,7 @@ it('[ARCH-13] [ARCH-14] [ROOM-03] [D-63] [ERR-04] [D-44] on a phone photos of se
 
   // On a room page the conflict is a dialog; here everything moves to a new room.
   await page.goto(`/room/${home.room('Bathroom')}`)
-  await page.getByRole('button', { name: '+ AI Photo' }).filter({ visible: true }).click()
+  await pick(page, 'Add item', '+ AI Photo')
   await photos(page).setInputFiles(await demoPhoto('office'))
   const dialog = page.getByRole('dialog', { name: 'Where do these belong?' })
   await dialog.waitFor()

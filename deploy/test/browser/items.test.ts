@@ -2,7 +2,7 @@ import { getStats } from '@arc/contracts/inventory/stats'
 import { expect, it } from 'vitest'
 import { lamp } from './fixtures.js'
 import { eventually, expectToast } from './page-helpers.js'
-import { heading } from './steps.js'
+import { heading, pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -20,7 +20,7 @@ it('[CACHE-05] on a desktop creating and changing an item updates room, menu and
   await heading(page, 'Office')
   await page.evaluate('window.notReloaded = true')
   await count('1 item')
-  await page.getByRole('button', { name: '+ Manual' }).filter({ visible: true }).click()
+  await pick(page, 'Add item', '+ Manual')
   const form = page.getByRole('form', { name: 'New item' })
   await form.getByRole('textbox', { name: 'Item name' }).fill('Stapler')
   await form.getByRole('combobox', { name: 'Category' }).selectOption('Electronics')
@@ -33,7 +33,7 @@ it('[CACHE-05] on a desktop creating and changing an item updates room, menu and
   await expectToast(page, 'Item created', 'Stapler')
   await form.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: /Stapler/ }).waitFor()
-  expect(await page.locator('main dl').textContent()).toContain('$72')
+  await page.getByText('2 items, $72', { exact: true }).waitFor()
   await count('2 items')
   expect((await visitor.call(getStats)).body.itemCount).toBe(2)
   await eventually(() => requested).toEqual(

@@ -32,7 +32,7 @@ async function edit(page: Page, itemName: string) {
 it('[ITEM-10] [ERR-04] [D-44] creating, changing and saving an item from the review shows a toast and closes the form', async () => {
   const { home, page, names } = await house()
   await page.goto(`/room/${home.room('Kitchen')}`)
-  await page.getByRole('button', { name: '+ Manual' }).filter({ visible: true }).click()
+  await pick(page, 'Add item', '+ Manual')
   const form = page.getByRole('form', { name: 'New item' })
   await form.getByRole('textbox', { name: 'Item name' }).fill('Kettle')
   await form.getByRole('combobox', { name: 'Category' }).selectOption('Furniture')

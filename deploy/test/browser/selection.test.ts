@@ -39,7 +39,7 @@ it('on a phone items are selected, moved together, and moved back with "Undo"', 
   await box(page, 'Clamp').check()
   await page.getByText('2 of 6 selected', { exact: true }).waitFor()
   expect(await bar(page).getByRole('status').textContent()).toBe('2 items$100 together')
-  expect(await page.getByRole('button', { name: '+ AI Photo' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Add item' }).count()).toBe(0)
   await expectAccessible(page)
   await bar(page).getByRole('button', { name: 'Move' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move 2 items to' })

@@ -5,6 +5,7 @@ import { listCustomFields } from '@arc/contracts/inventory/custom-fields'
 import { listItemHistory } from '@arc/contracts/inventory/history'
 import { listItemImports } from '@arc/contracts/inventory/imports'
 import { getItem, type Item, listItemPage } from '@arc/contracts/inventory/items'
+import { listItemsByRoom } from '@arc/contracts/inventory/items-by-room'
 import { listLoans } from '@arc/contracts/inventory/loans'
 import { getProjectOverview } from '@arc/contracts/inventory/overview'
 import { listPlaces } from '@arc/contracts/inventory/places'
@@ -55,6 +56,15 @@ export function home({ projects = [sampleHome(), project()], items = [] }: Parti
     return { items: shown, nextCursor: null, totals: totalsOf(shown) }
   })
   answer(getItem, ({ params }) => find(house.items, params.id))
+  // After the item, because its path would match as well.
+  answer(listItemsByRoom, ({ query }) =>
+    rooms()
+      .filter(({ projectId }) => projectId === query.projectId)
+      .map(({ id, name }) => {
+        const items = house.items.filter(({ roomId }) => roomId === id)
+        return { id, name, totals: totalsOf(items), items }
+      }),
+  )
   answer(listRoomPhotos, ({ params }) => ({ room: findRoom(params.id), photos: [] }))
   answer(listItemRoomPhotos, { photos: [] })
   answer(listItemHistory, { entries: [], nextCursor: null })

@@ -12,7 +12,6 @@ import { GridSkeleton } from '../../features/rooms/grid-skeleton'
 import { ItemGrid } from '../../features/rooms/item-grid'
 import { MoreItems } from '../../features/rooms/more-items'
 import { hasStatus } from '../../lib/api'
-import { stripEmoji } from '../../lib/format'
 import { useShownPages } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -107,7 +106,7 @@ function PlaceItems({ id, room, hasInner, readOnly, deleting }: PlaceItemsProps)
               total={items.length + (hasNextPage ? 1 : 0)}
               layout="gallery"
               // All of them are in this place.
-              detailOf={(item) => item.brand ?? stripEmoji(item.category)}
+              whereOf={() => null}
               linkOf={(item) => `/item/${item.id}?from=room-${room.id}`}
               onEnd={loadMore}
               onRows={showRows}

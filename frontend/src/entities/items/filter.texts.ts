@@ -6,6 +6,7 @@ import { formatCount } from '../../lib/format'
 export const FILTER_TEXTS = {
   order: 'Order',
   orders: {
+    room: 'By room',
     relevance: 'Best match',
     value: 'Highest value',
     newest: 'Newest first',
@@ -13,7 +14,8 @@ export const FILTER_TEXTS = {
     purchased: 'Latest purchase',
     oldest: 'Oldest purchase',
     warranty: 'Warranty ends first',
-  } satisfies Record<SearchSort, string>,
+  } satisfies Record<SearchSort | 'room', string>,
+  select: 'Select',
   filter: 'Filter',
   csv: 'Export as CSV',
   tools: 'Filters and saved views',

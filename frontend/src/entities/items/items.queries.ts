@@ -16,6 +16,7 @@ import {
   uncheckDashboardImage,
   uncheckProjectThumbnail,
 } from '@arc/contracts/inventory/items'
+import { listItemsByRoom } from '@arc/contracts/inventory/items-by-room'
 import { analyzeImage } from '@arc/contracts/media/photos'
 import { uploadReceipt } from '@arc/contracts/media/receipts'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
@@ -42,6 +43,10 @@ export const itemPages = ({ place, sort, filters }: ListQuery) =>
     { query: { ...place, ...filters, sort } },
     { list: 'items', limits: { first: PAGE_SIZE, more: PAGE_SIZE }, staleTime: STALE.items },
   )
+
+/** The rooms of a project with their most valuable items. */
+export const itemsByRoomQuery = (projectId: number) =>
+  queryOf(listItemsByRoom, { query: { projectId } }, { list: 'items', staleTime: STALE.items })
 
 /** How many items a page of a list has. */
 export const countItems = (page: { items: readonly unknown[] }): number => page.items.length

@@ -3,14 +3,14 @@ import { Icon } from '../../ui/icon'
 import { FILTER_TEXTS } from './filter.texts'
 import styles from './order-select.module.css'
 
-interface Props<Sort extends SearchSort> {
+interface Props<Sort extends SearchSort | 'room'> {
   choices: readonly Sort[]
   value: Sort
-  onValue(sort: Sort): void
+  onValue(sort: NoInfer<Sort>): void
 }
 
 /** The order of a list. */
-export function OrderSelect<Sort extends SearchSort>({ choices, value, onValue }: Props<Sort>) {
+export function OrderSelect<Sort extends SearchSort | 'room'>({ choices, value, onValue }: Props<Sort>) {
   return (
     <label className={styles.sort}>
       <span className="vh">{FILTER_TEXTS.order}</span>

@@ -1,7 +1,7 @@
 import { hasFilters } from '@arc/contracts/inventory/item-filters'
 import type { ViewList, ViewSettings } from '@arc/contracts/inventory/views'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { download } from '../../lib/download'
 import { Icon } from '../../ui/icon'
 import { Pill, PillRow } from '../../ui/pill'
@@ -25,12 +25,16 @@ interface Props {
   csv: string | null
   /** True when the words of a search can be saved, even without filters. */
   canSave?: boolean
+  /** Controls at the beginning of the row: layout and order. */
+  children?: ReactNode
+  /** Starts select mode, where items can be selected. */
+  onSelect?: (() => void) | undefined
 }
 
 const TEXTS = FILTER_TEXTS
 
 /** Filters and saved views of a list: one press shows a view, and the filters that apply can be removed one by one. */
-export function ListTools({ list, rooms = [], settings, onSettings, csv, canSave = false }: Props) {
+export function ListTools({ list, rooms = [], settings, onSettings, csv, canSave = false, children, onSelect }: Props) {
   const { data: all = [] } = useQuery(viewsQuery)
   const [open, setOpen] = useState<'filter' | 'save' | 'manage' | null>(null)
   const readOnly = useReadOnlyAccount()
@@ -44,10 +48,11 @@ export function ListTools({ list, rooms = [], settings, onSettings, csv, canSave
   return (
     <>
       <PillRow label={TEXTS.tools}>
+        {children}
         <Pill aria-haspopup="dialog" onClick={() => setOpen('filter')}>
-          <Icon name="filter" size={16} />
           {TEXTS.filter}
         </Pill>
+        {onSelect && <Pill onClick={() => onSelect()}>{TEXTS.select}</Pill>}
         <FilterChips filters={filters} onFilters={onFilters} />
         {!readOnly && !shown && (canSave || hasFilters(filters)) && (
           <Pill aria-haspopup="dialog" onClick={() => setOpen('save')}>

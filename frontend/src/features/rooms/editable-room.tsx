@@ -22,21 +22,22 @@ import { formatMoney } from '../../lib/format-money'
 import { useUrlChoice } from '../../lib/url-choice'
 import { useHotkey } from '../../lib/use-hotkey'
 import { useShownPages } from '../../lib/use-shown-pages'
-import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
+import { PageMenu } from '../../ui/page-menu'
 import { QueryState } from '../../ui/query-state'
 import { reportSave } from '../../ui/report-save'
 import { toast } from '../../ui/toast-store'
 import { GridSkeleton } from './grid-skeleton'
 import { type Asked, ItemActionDialog } from './item-actions'
 import { ItemMenu } from './item-menu'
+import { useLayout } from './layout-choice'
 import { MoreItems } from './more-items'
 import { ITEM_ACTION_TEXTS, ROOM_TEXTS } from './room.texts'
-import { ROOM_SORT, ROOM_VIEW } from './room-choices'
+import { ROOM_SORT } from './room-choices'
 import { RoomView } from './room-view'
 import styles from './room-view.module.css'
 import { SelectBar } from './select-bar'
@@ -65,7 +66,7 @@ export function EditableRoom({ room, totals, cover, places, deleting, onDeleting
   const [renaming, setRenaming] = useState(false)
   const [asking, setAsking] = useState(false)
   const [sort, setSort] = useUrlChoice(ROOM_SORT)
-  const [layout, setLayout] = useUrlChoice(ROOM_VIEW)
+  const [layout, setLayout] = useLayout(totals)
   const { filters, show } = useFilters()
   const list = { place: { roomId: room.id }, sort, filters }
   const pages = useInfiniteQuery({ ...itemPages(list), enabled: !deleting, placeholderData: keepPreviousData })
@@ -115,18 +116,46 @@ export function EditableRoom({ room, totals, cover, places, deleting, onDeleting
     : null
 
   const add = !room.readOnly && !selection.active && (
-    <>
-      <Button size="tall" icon={<Icon name="camera" />} onClick={() => onAdd('ai')}>
+    <Menu
+      label={ROOM_TEXTS.addItemLabel}
+      trigger={
+        <Button look={totals.items > 0 ? 'solid' : 'line'} icon={<Icon name="plus" size={18} />} aria-label={ROOM_TEXTS.addItemLabel}>
+          {ROOM_TEXTS.addItem}
+        </Button>
+      }
+    >
+      <MenuItem icon="camera" onSelect={() => onAdd('ai')}>
         {ROOM_TEXTS.addPhoto}
-      </Button>
-      <Button size="tall" look="line" className={styles.manual} onClick={() => onAdd('manual')}>
+      </MenuItem>
+      <MenuItem icon="edit" onSelect={() => onAdd('manual')}>
         {ROOM_TEXTS.addManually}
-      </Button>
-    </>
+      </MenuItem>
+    </Menu>
   )
   return (
     <>
       {room.readOnly && room.isSample && <SampleBanner className={styles.banner} />}
+      {!room.readOnly && (
+        <PageMenu>
+          <Menu label={ROOM_TEXTS.menu.label}>
+            <MenuItem icon="edit" onSelect={() => setRenaming(true)}>
+              {ROOM_TEXTS.menu.rename}
+            </MenuItem>
+            <MenuItem icon="check" disabled={!canSelect} onSelect={() => selection.start()}>
+              {ITEM_ACTION_TEXTS.selectItems}
+            </MenuItem>
+            <MenuItem icon="download" onSelect={() => download(csv)}>
+              {ROOM_TEXTS.menu.export}
+            </MenuItem>
+            <MenuItem icon="undo" onSelect={() => navigate('/trash')}>
+              {ROOM_TEXTS.menu.trash}
+            </MenuItem>
+            <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
+              {ROOM_TEXTS.menu.delete}
+            </MenuItem>
+          </Menu>
+        </PageMenu>
+      )}
       <RoomView
         room={room}
         totals={totals}
@@ -142,13 +171,6 @@ export function EditableRoom({ room, totals, cover, places, deleting, onDeleting
           ) : null
         }
         selecting={selecting}
-        tool={
-          canSelect && (
-            <Button look="text" className={styles.selectTool} onClick={() => selection.start()}>
-              {ITEM_ACTION_TEXTS.select}
-            </Button>
-          )
-        }
         onLongPress={canSelect ? selection.start : undefined}
         onItemKey={canSelect ? (item, key) => ask(KEY_ACTIONS[key], [item], item) : undefined}
         itemMenu={
@@ -166,11 +188,17 @@ export function EditableRoom({ room, totals, cover, places, deleting, onDeleting
             : undefined
         }
         filtered={matching}
-        filterTools={
-          (totals.items > 0 || matching) && (
-            <ListTools list="items" settings={{ q: '', sort, filters }} onSettings={show} csv={loadedItems.length > 0 ? csv : null} />
-          )
-        }
+        tools={(controls) => (
+          <ListTools
+            list="items"
+            settings={{ q: '', sort, filters }}
+            onSettings={show}
+            csv={null}
+            onSelect={canSelect ? selection.start : undefined}
+          >
+            {controls}
+          </ListTools>
+        )}
         sort={sort}
         onSort={setSort}
         layout={layout}
@@ -181,31 +209,10 @@ export function EditableRoom({ room, totals, cover, places, deleting, onDeleting
         renaming={renaming}
         onRename={save}
         onRenameEnd={() => setRenaming(false)}
-        menu={
-          !room.readOnly && (
-            <Menu label={ROOM_TEXTS.menu.label}>
-              <MenuItem icon="edit" onSelect={() => setRenaming(true)}>
-                {ROOM_TEXTS.menu.rename}
-              </MenuItem>
-              <MenuItem icon="check" disabled={!canSelect} onSelect={() => selection.start()}>
-                {ITEM_ACTION_TEXTS.selectItems}
-              </MenuItem>
-              <MenuItem icon="download" onSelect={() => download(csv)}>
-                {ROOM_TEXTS.menu.export}
-              </MenuItem>
-              <MenuItem icon="undo" onSelect={() => navigate('/trash')}>
-                {ROOM_TEXTS.menu.trash}
-              </MenuItem>
-              <MenuItem icon="trash" danger onSelect={() => setAsking(true)}>
-                {ROOM_TEXTS.menu.delete}
-              </MenuItem>
-            </Menu>
-          )
-        }
         add={add}
+        addFirst={add && <Button onClick={() => onAdd('ai')}>{ROOM_TEXTS.photographRoom(room.name)}</Button>}
         places={places}
       />
-      {add && <BottomBar>{add}</BottomBar>}
       <Confirm
         open={asking}
         onOpenChange={setAsking}

@@ -1,19 +1,9 @@
-import { lineTotalOf, proofOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { ItemPicture } from '../../entities/items/item-picture'
-import { documentCount } from '../../entities/items/items.rules'
-import { LostMark } from '../../entities/items/lost-mark'
-import { LentMark } from '../../entities/loans/lent-mark'
-import { RoomIcon } from '../../entities/rooms/room-icon'
-import { iconFor } from '../../entities/rooms/rooms.rules'
-import { stripEmoji } from '../../lib/format'
 import type { Rows } from '../../lib/shown-pages'
-import { Mark } from '../../ui/chip'
-import { Icon } from '../../ui/icon'
-import { Money } from '../../ui/money'
 import { isArrow, nextInGrid } from './arrow-keys.rules'
+import { ItemCell } from './item-cell'
 import styles from './item-grid.module.css'
 import { ROOM_TEXTS } from './room.texts'
 import { useGridWindow } from './use-grid-window'
@@ -25,8 +15,8 @@ interface Props {
   total: number
   layout: 'gallery' | 'list'
   linkOf(item: Item): string | null
-  /** The line below the name; brand (or category) and place by default. */
-  detailOf?(item: Item): string
+  /** Where an item is, as far as the list does not say it; its place in the room by default. */
+  whereOf?(item: Item): string | null
   /** Called when the end of `items` comes near the window. */
   onEnd(): void
   /** Called with the items that are rendered, because they are near the window. */
@@ -48,12 +38,11 @@ export interface GridSelection {
 const ITEM_KEYS = ['F2', 'm', 'Delete'] as const
 export type ItemKey = (typeof ITEM_KEYS)[number]
 
-/** Brand, else category, and the place of an item. */
-export const kindAndPlace = (item: Item): string => [item.brand ?? stripEmoji(item.category), item.placePath].filter(Boolean).join(' · ')
+const placeOf = (item: Item) => item.placePath
 
 /** The items of a room as a grid or a list; each shows what its value is based on. Only rows near the window are rendered. */
 export function ItemGrid(props: Props) {
-  const { items, total, layout, linkOf, detailOf = kindAndPlace, onEnd, onRows, selection = null, menuOf, onLongPress, onItemKey } = props
+  const { items, total, layout, linkOf, whereOf = placeOf, onEnd, onRows, selection = null, menuOf, onLongPress, onItemKey } = props
   const list = useRef<HTMLUListElement>(null)
   const { first, end, before, after, columns, measure } = useGridWindow(list, items.length, layout)
   const atEnd = end >= items.length && items.length < total
@@ -105,25 +94,7 @@ export function ItemGrid(props: Props) {
             onKey={selection === null && onItemKey ? (key) => onItemKey(item, key) : undefined}
           >
             <Cell item={item} to={linkOf(item)} selection={selection}>
-              <ItemPicture
-                item={item}
-                size={layout === 'list' ? 'thumbnail' : 'small'}
-                className={styles.plate}
-                none={<RoomIcon name={iconFor(item.category)} />}
-              />
-              <div className={styles.caption}>
-                <p className="ellipsis">{item.name}</p>
-                {item.loan && <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} className={styles.lent} />}
-                {item.lostIn !== null && <LostMark className={styles.lent} />}
-                <p className="ellipsis">{detailOf(item)}</p>
-              </div>
-              <p className={styles.value}>
-                <span className="num">
-                  <Money value={lineTotalOf(item)} cents="auto" none={ROOM_TEXTS.notValued} />
-                  {item.quantity > 1 && ` · ${item.quantity}`}
-                </span>
-                <ProofMark item={item} />
-              </p>
+              <ItemCell item={item} layout={layout} where={whereOf(item)} />
             </Cell>
           </Place>
         )
@@ -190,23 +161,5 @@ function Cell({ item, to, selection, children }: { item: Item; to: string | null
     <Link to={to} className={styles.cell}>
       {children}
     </Link>
-  )
-}
-
-function ProofMark({ item }: { item: Item }) {
-  const proof = proofOf(item)
-  if (proof === 'none') return null
-  const documents = documentCount(item.documents)
-  return (
-    <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>
-      {ROOM_TEXTS.proof[proof]}
-      {documents > 1 && (
-        <span className={styles.documents}>
-          <Icon name="document" size={14} />
-          <span className="vh">{ROOM_TEXTS.documents}</span>
-          {documents}
-        </span>
-      )}
-    </Mark>
   )
 }

@@ -1,12 +1,11 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { LoanMenuItems } from '../../entities/loans/loan-menu-items'
-import { RoomIcon } from '../../entities/rooms/room-icon'
-import { iconFor } from '../../entities/rooms/rooms.rules'
 import { WISH_TEXTS } from '../../entities/wishes/wishes.texts'
+import { stripEmoji } from '../../lib/format'
 import { Menu, MenuItem } from '../../ui/menu'
+import { RowLetter } from '../../ui/rows'
 import type { Asked } from './item-actions'
-import { kindAndPlace } from './item-grid'
 import styles from './item-menu.module.css'
 import { ITEM_ACTION_TEXTS } from './room.texts'
 
@@ -56,10 +55,10 @@ export function ItemMenu({ item, onAsk, onPin, onReturn, onWish, onSelect }: Pro
 function MenuHead({ item }: { item: Item }) {
   return (
     <div className={styles.item} aria-hidden="true">
-      <ItemPicture item={item} size="thumbnail" className={styles.picture} none={<RoomIcon name={iconFor(item.category)} />} />
+      <ItemPicture item={item} size="thumbnail" className={styles.picture} none={<RowLetter of={item.name} />} />
       <span>
         <b>{item.name}</b>
-        <small>{kindAndPlace(item)}</small>
+        <small>{[item.brand ?? stripEmoji(item.category), item.placePath].filter(Boolean).join(' · ')}</small>
       </span>
     </div>
   )

@@ -8,15 +8,15 @@ import { ItemsValue } from '../../entities/items/items-value'
 import { OrderSelect } from '../../entities/items/order-select'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import type { SaveOutcome } from '../../lib/conflict'
-import { formatNumber } from '../../lib/format'
+import { formatCount } from '../../lib/format'
 import type { Rows } from '../../lib/shown-pages'
-import { Counts } from '../../ui/counts'
+import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { InlineName } from '../../ui/inline-name'
+import { PillRow } from '../../ui/pill'
 import { Plate } from '../../ui/plate'
-import columns from '../../ui/two-columns.module.css'
 import { type GridSelection, ItemGrid, type ItemKey } from './item-grid'
-import { type Layout, LayoutChoice } from './layout-choice'
+import { fewPhotos, type Layout, LayoutChoice } from './layout-choice'
 import { ROOM_TEXTS } from './room.texts'
 import styles from './room-view.module.css'
 
@@ -41,8 +41,10 @@ interface Props {
   onRows(rows: Rows): void
   /** Shown below the items: whether more of them are loading. */
   more?: ReactNode
-  menu?: ReactNode
+  /** The button that adds an item. */
   add?: ReactNode
+  /** The one button of an empty room. */
+  addFirst?: ReactNode
   /** The places of the room. */
   places?: ReactNode
   renaming?: boolean
@@ -51,12 +53,10 @@ interface Props {
   onRenameEnd?(): void
   /** Select mode: what replaces the tools above the items, and what is selected. */
   selecting?: { tools: ReactNode; selection: GridSelection } | null
-  /** Filters and saved views. */
-  filterTools?: ReactNode
+  /** The row above the items, with these controls in it; the two alone by default. */
+  tools?(controls: ReactNode): ReactNode
   /** Set while filters apply: how many items meet them. */
   filtered?: { items: number } | null
-  /** A control beside the view, for example to start select mode. */
-  tool?: ReactNode
   itemMenu?: (item: Item) => ReactNode
   onLongPress?: (item: Item) => void
   onItemKey?: (item: Item, key: ItemKey) => void
@@ -71,68 +71,71 @@ const notSaved = async (): Promise<SaveOutcome> => 'failed'
  * A room and its items, from props alone: the room page adds controls, a public view adds none (spec ROOM-09).
  */
 export function RoomView(props: Props) {
-  const { room, totals, cover, items, sort, layout, menu, add, renaming = false, itemLink } = props
+  const { room, totals, cover, items, sort, layout, add, renaming = false, itemLink } = props
   const empty = totals.items === 0 && items.length === 0 && !props.filtered
   const standIn = (
     <Plate
       {...roomPicture(room.name)}
-      sizes="(min-width: 744px) 58vw, 100vw"
+      sizes="(min-width: 744px) 33vw, 100vw"
       alt={room.name}
       fit="diorama"
       eager
-      radius={16}
       className={styles.picture}
     />
   )
+  const controls = (
+    <>
+      <LayoutChoice value={layout} onValue={props.onLayout} />
+      <OrderSelect choices={ItemSort.options} value={sort} onValue={props.onSort} />
+    </>
+  )
   return (
-    <div className={columns.columns}>
-      <div className={columns.aside}>
-        {cover && !room.isSample ? (
-          <ItemPicture item={cover} alt={room.name} size="web" eager radius={16} className={styles.picture} failed={standIn} />
-        ) : (
-          standIn
-        )}
-        <InlineName
-          className={styles.title}
-          label={ROOM_TEXTS.roomName}
-          schema={ROOM_NAME}
-          name={room.name}
-          version={room.version}
-          editing={renaming}
-          onSave={props.onRename ?? notSaved}
-          onClose={props.onRenameEnd ?? nothing}
-          menu={menu}
-        />
-        {totals.items > 0 && (
-          <Counts
-            counts={[
-              { label: ROOM_TEXTS.value, value: <ItemsValue totals={totals} none="–" /> },
-              { label: ROOM_TEXTS.items, value: formatNumber(totals.items) },
-              { label: ROOM_TEXTS.documented, value: formatNumber(totals.documented) },
-            ]}
-          />
-        )}
-        {add && <div className={styles.add}>{add}</div>}
-        {props.places}
-      </div>
+    <div className={styles.room}>
       <div>
-        <div className={styles.tools} hidden={Boolean(props.selecting) || empty}>
-          <OrderSelect choices={ItemSort.options} value={sort} onValue={props.onSort} />
-          {props.tool}
-          <LayoutChoice value={layout} onValue={props.onLayout} />
+        {cover && !room.isSample ? (
+          <ItemPicture item={cover} alt={room.name} size="web" eager className={styles.picture} failed={standIn} />
+        ) : (
+          !empty && standIn
+        )}
+        <div className={styles.title}>
+          <div>
+            <InlineName
+              label={ROOM_TEXTS.roomName}
+              schema={ROOM_NAME}
+              name={room.name}
+              version={room.version}
+              editing={renaming}
+              onSave={props.onRename ?? notSaved}
+              onClose={props.onRenameEnd ?? nothing}
+            />
+            <p className="muted num">
+              {formatCount(totals.items, 'item')}
+              {totals.valued > 0 && (
+                <>
+                  , <ItemsValue totals={totals} />
+                </>
+              )}
+            </p>
+          </div>
+          {add}
         </div>
+      </div>
+      <div className={styles.items}>
+        {!props.selecting && !empty && (
+          <div className={styles.tools}>{props.tools ? props.tools(controls) : <PillRow label={ROOM_TEXTS.view}>{controls}</PillRow>}</div>
+        )}
         {props.selecting?.tools}
-        {!props.selecting && props.filterTools && <div className={styles.filters}>{props.filterTools}</div>}
         {props.waiting ? (
           props.waiting
         ) : items.length === 0 && props.filtered ? (
-          <EmptyState picture="/world/things/card-catalogue-400.webp" className={styles.empty} {...FILTER_TEXTS.nothing} />
+          <EmptyState picture="/world/things/card-catalogue-400.webp" {...FILTER_TEXTS.nothing} />
         ) : items.length === 0 ? (
           <EmptyState
-            picture="/world/things/dining-chair-400.webp"
-            className={styles.empty}
+            picture={roomPicture(room.name).src}
+            fit="diorama"
             title={ROOM_TEXTS.empty.title}
             text={add ? ROOM_TEXTS.empty.textToAdd : ROOM_TEXTS.empty.text}
+            action={props.addFirst}
           />
         ) : (
           <ItemGrid
@@ -149,7 +152,11 @@ export function RoomView(props: Props) {
           />
         )}
         {props.more}
+        {layout === 'list' && fewPhotos(totals) && (
+          <p className={cx('muted small', styles.note)}>{ROOM_TEXTS.shownAsList(totals.items - totals.photos, totals.items)}</p>
+        )}
       </div>
+      {props.places && <div className={styles.more}>{props.places}</div>}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { Input, ResponseOf } from '@arc/contracts/define'
 import { ItemPayload } from '@arc/contracts/inventory/item-events'
 import { type feedItems } from '@arc/contracts/inventory/item-feed'
-import { Item, type listItemPage } from '@arc/contracts/inventory/items'
+import { Item, type ItemTotals, type listItemPage } from '@arc/contracts/inventory/items'
+import { type listItemsByRoom, ROOM_SHELF } from '@arc/contracts/inventory/items-by-room'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { prepared } from '@arc/kit/db'
 import type { Caller } from '@arc/kit/identity'
@@ -12,7 +13,7 @@ import { ownProject, ownRoom } from '../access.js'
 import { Database } from '../database.js'
 import { Turns } from '../turns.js'
 import { placeConditions, SORTS, totalsOf } from './item-list.sql.js'
-import { readRows, selectItems, selectItemsOfPlace, selectPayloads } from './items.sql.js'
+import { readRows, SUM_TOTALS, selectItems, selectItemsOfPlace, selectPayloads } from './items.sql.js'
 import { listScope } from './list-scope.js'
 
 type PageQuery = Input<typeof listItemPage>['query']
@@ -36,6 +37,11 @@ interface PageRow {
   items: number
   value: number
   item: string | null
+}
+
+interface RoomFigures extends ItemTotals {
+  id: number
+  name: string
 }
 
 interface Chunk {
@@ -106,6 +112,36 @@ export class ItemListsService {
       totals: { items: first?.items, value: first?.value },
     }
     return new Prepared<Page>(new JsonText(`{"items":[${items.slice(0, query.limit).join(',')}],${JSON.stringify(rest).slice(1)}`))
+  }
+
+  /**
+   * The rooms of a project with their most valuable items: their number and the cost depend on the number of rooms, not of items.
+   * @throws NotFound for a foreign project
+   */
+  async byRoom(caller: Caller, projectId: number): Promise<Prepared<ResponseOf<typeof listItemsByRoom>>> {
+    const [rooms, items] = await Promise.all([
+      this.db.pool.query<RoomFigures>({
+        ...prepared(`select r.id, r.name, ${SUM_TOTALS} from rooms r left join item_totals t on t.room_id = r.id
+          where r.project_id = $1 and r.user_id = $2 and r.deleted_at is null group by r.id order by r.id`),
+        values: [projectId, caller.userId],
+      }),
+      this.db.pool.query<{ item: string }>({
+        ...prepared(
+          selectItems(`and i.id = any(array(select picked.id from rooms r cross join lateral
+            (select f.id from items f where f.room_id = r.id order by -f.line_total, f.id limit ${ROOM_SHELF}) picked
+            where r.project_id = $2 and r.user_id = $1 and r.deleted_at is null)) order by -i.line_total, i.id`),
+        ),
+        values: [caller.userId, projectId],
+      }),
+    ])
+    if (rooms.rows.length === 0) await this.requireOwn(caller, { projectId })
+    const shelves = Map.groupBy(
+      items.rows.map(({ item }) => Item.parse(JSON.parse(item))),
+      ({ roomId }) => roomId,
+    )
+    return new Prepared<ResponseOf<typeof listItemsByRoom>>(
+      rooms.rows.map(({ id, name, ...totals }) => ({ id, name, totals, items: shelves.get(id) ?? [] })),
+    )
   }
 
   /** Items of all users in the order of their ids, for a service that rebuilds its copy. */

@@ -15,6 +15,7 @@ import {
   uncheckDashboardImage,
   uncheckProjectThumbnail,
 } from '@arc/contracts/inventory/items'
+import { listItemsByRoom } from '@arc/contracts/inventory/items-by-room'
 import { reportInventory, reportTarget } from '@arc/contracts/inventory/report-inventory'
 import { Handle, type Http, ifMatch } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
@@ -45,6 +46,9 @@ export class ItemsController {
   }
   @Handle(listItemPage) page({ query }: Input<typeof listItemPage>, caller: Caller) {
     return this.lists.page(caller, query)
+  }
+  @Handle(listItemsByRoom) byRoom({ query }: Input<typeof listItemsByRoom>, caller: Caller) {
+    return this.lists.byRoom(caller, query.projectId)
   }
   @Handle(getItem) get({ params }: Input<typeof getItem>, caller: Caller) {
     return this.items.get(caller, params.id)
