@@ -9,6 +9,7 @@ import { dismissToast, expectAccessible, expectFailure, expectToast, gone, shown
 import { DEVICES, type Device } from './support/fresh-page'
 import { home } from './support/home'
 import { open } from './support/open'
+import { pick } from './support/steps'
 import { answer, fail, refuse, sent } from './support/stubs'
 import { project, roomOf, roomsOf, user } from './support/world'
 

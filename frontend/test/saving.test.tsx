@@ -7,6 +7,7 @@ import { analysed, finding } from './support/batch'
 import { dismissToast, expectAccessible, expectFailure, expectToast, gone, shown } from './support/expectations'
 import { home } from './support/home'
 import { open } from './support/open'
+import { pick } from './support/steps'
 import { answer, fail, refuse, sent } from './support/stubs'
 import { item, OK, project, roomOf, sampleHome, user } from './support/world'
 

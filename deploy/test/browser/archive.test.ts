@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { conflict, openArchive, photos, saving } from './archive-page.js'
 import { demoPhoto, itemsInPhoto, jpeg } from './fixtures.js'
 import { expectAccessible, expectToast, recordRequests } from './page-helpers.js'
+import { pick } from './steps.js'
 import { type Device, startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()

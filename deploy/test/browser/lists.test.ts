@@ -6,7 +6,7 @@ import { heading } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
-const names = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem').locator('p:first-child').allTextContents()
+const names = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem').locator('b').allTextContents()
 
 it('a room is filtered and sorted in the URL, saved as a view, and shown again in the list of all items', async () => {
   const visitor = await browser.newUser()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { jpeg, pageAtHome } from './fixtures.js'
 import { eventually, expectAccessible, expectToast, pathOf, reload } from './page-helpers.js'
+import { pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
