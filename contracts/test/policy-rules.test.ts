@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NewPolicy, SubLimit } from '../src/inventory/policies.js'
 import {
+  coverOf,
   coversContents,
   deductibleAmount,
   divergencesOf,
@@ -196,5 +197,63 @@ describe('the input of a policy', () => {
       perItem: null,
       perLoss: 1_500,
     })
+  })
+})
+
+describe('what the policies pay', () => {
+  /** Policies with their figures, as the service has them. */
+  const rated = (owned: Parameters<typeof figuresOfItems>[0], policies: Parameters<typeof figuresOfItems>[1]) => {
+    const { home: figures, subLimits } = figuresOfItems(owned, policies)
+    return {
+      figures,
+      policies: policies.map((one, at) => ({
+        ...{ id: at, kind: one.kind },
+        subLimits: one.subLimits.map((each, n) => ({ ...each, figures: subLimits[at]?.[n] ?? { value: 0, covered: 0, above: 0 } })),
+        schedule: one.schedule.flatMap(({ itemId, amount }) => {
+          const found = owned.find(({ id }) => id === itemId)
+          return found
+            ? [{ itemId, amount, name: `Item ${itemId}`, value: Math.round((found.unit ?? 0) * found.quantity * 100) / 100 }]
+            : []
+        }),
+      })),
+    }
+  }
+  const coverFor = (...given: Parameters<typeof rated>) => {
+    const { figures, policies } = rated(...given)
+    return coverOf(figures, policies)
+  }
+
+  it('[POL-28] the gaps add up to the difference between value and cover, for any home and any policies', () => {
+    fc.assert(
+      fc.property(items, fc.array(policy, { maxLength: 3 }), (owned, policies) => {
+        const cover = coverFor(owned, policies)
+        expect(cover.covered + cover.notCovered).toBeCloseTo(cover.value, 2)
+        expect(cover.gaps.reduce((total, { amount }) => total + amount, 0)).toBeCloseTo(cover.notCovered, 2)
+        expect(Math.min(cover.covered, ...cover.gaps.map(({ amount }) => amount))).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('[POL-28] names sub-limits, agreed amounts and the coverage; policies for something else pay for their own items alone', () => {
+    const owned = [
+      { id: 1, category: 'Jewelry', unit: 3_100, quantity: 1 },
+      { id: 2, category: 'Jewelry', unit: 4_850, quantity: 1 },
+      { id: 3, category: 'Furniture', unit: 70_000, quantity: 1 },
+    ]
+    const jewelry = { name: 'Jewelry', categories: ['Jewelry'], perItem: null, perLoss: 1_500 }
+    const home = { kind: 'homeowner' as const, coverage: 60_000, subLimits: [jewelry], schedule: [] }
+    const valuables = { kind: 'valuables' as const, coverage: 4_500, subLimits: [], schedule: [{ itemId: 2, amount: 4_500 }] }
+    const flood = { kind: 'other' as const, coverage: 25_000, subLimits: [], schedule: [] }
+    expect(coverFor(owned, [home, valuables, flood])).toEqual({
+      ...{ value: 77_950, covered: 64_500, notCovered: 13_450, coverage: 60_000 },
+      gaps: [
+        { kind: 'limit', ...jewelry, amount: 1_600 },
+        { kind: 'agreed', name: 'Item 2', itemId: 2, agreed: 4_500, amount: 350 },
+        { kind: 'coverage', coverage: 60_000, amount: 11_500 },
+      ],
+    })
+    // A second contents policy without that limit pays what is above it.
+    expect(coverFor(owned, [home, { ...home, coverage: 20_000, subLimits: [] }]).gaps).toEqual([])
+    expect(coverFor(owned, []).gaps).toEqual([{ kind: 'coverage', coverage: null, amount: 77_950 }])
   })
 })

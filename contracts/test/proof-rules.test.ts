@@ -1,23 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_CATEGORIES } from '../src/inventory/categories.js'
-import { totalOf } from '../src/inventory/item-rules.js'
+import { isProven, totalOf } from '../src/inventory/item-rules.js'
 import {
   APPRAISAL_FROM,
   carriesSerialNumber,
   evidenceOf,
+  isComplete,
   missingParts,
   nextSteps,
   PHOTO_ONLY_BELOW,
+  PROOF_PARTS,
   type Provable,
   proofTotalsOf,
-  stands,
   wantedDocument,
 } from '../src/inventory/proof-rules.js'
 
 const NOTHING: Provable = {
   ...{ name: 'Thing', category: 'Furniture', estimatedValue: null, value: null, quantity: 1 },
-  ...{ imageUrl: null, serialNumber: null, receiptUrl: null, documents: [] },
+  ...{ imageUrl: null, serialNumber: null, receiptUrl: null, documents: [], notNeeded: [] },
 }
 const thing = (changes: Partial<Provable>): Provable => ({ ...NOTHING, ...changes })
 const photo = { imageUrl: '/api/image/p1' }
@@ -28,20 +29,20 @@ describe('what a claim would ask for', () => {
   it('[PROOF-01] is a photo and a value below the limit, also for many of a cheap item', () => {
     const plates = thing({ estimatedValue: PHOTO_ONLY_BELOW - 0.01, quantity: 24, category: 'Electronics' })
     expect(evidenceOf(plates)).toEqual({ photo: 'missing', document: 'not-needed', serialNumber: 'not-needed', basis: 'have' })
-    expect([stands(plates), stands({ ...plates, ...photo })]).toEqual([false, true])
+    expect([isComplete(plates), isComplete({ ...plates, ...photo })]).toEqual([false, true])
   })
 
   it('[PROOF-01] is also a receipt or an appraisal from the limit on, which gives the basis of the value', () => {
     const sofa = thing({ estimatedValue: PHOTO_ONLY_BELOW, ...photo })
     expect(evidenceOf(sofa)).toEqual({ photo: 'have', document: 'missing', serialNumber: 'not-needed', basis: 'missing' })
-    for (const proof of [receipt, appraisal, { receiptUrl: '/r' }]) expect(stands({ ...sofa, ...proof })).toBe(true)
-    for (const type of ['Manual', 'Warranty', 'Document']) expect(stands({ ...sofa, documents: [{ type }] })).toBe(false)
+    for (const proof of [receipt, appraisal, { receiptUrl: '/r' }]) expect(isComplete({ ...sofa, ...proof })).toBe(true)
+    for (const type of ['Manual', 'Warranty', 'Document']) expect(isComplete({ ...sofa, documents: [{ type }] })).toBe(false)
   })
 
   it('[PROOF-02] is a serial number for kinds of items that carry one', () => {
     const television = thing({ category: '📺 Electronics', estimatedValue: 400, ...photo, ...receipt })
     expect(missingParts(television)).toEqual(['serialNumber'])
-    expect(stands({ ...television, serialNumber: 'A1' })).toBe(true)
+    expect(isComplete({ ...television, serialNumber: 'A1' })).toBe(true)
     const kinds = DEFAULT_CATEGORIES.map(([category]) => category).filter((category) => carriesSerialNumber({ name: 'Thing', category }))
     expect(kinds).toEqual(['Electronics', 'Appliances', 'Instruments'])
   })
@@ -67,17 +68,17 @@ describe('what a claim would ask for', () => {
   it('[PROOF-03] is an appraisal for jewelry, art and collectibles of a high value, where a receipt is not enough', () => {
     const ring = thing({ category: 'Jewelry', estimatedValue: APPRAISAL_FROM, ...photo, ...receipt })
     expect([wantedDocument(ring), missingParts(ring)]).toEqual(['appraisal', ['document']])
-    expect(stands({ ...ring, ...appraisal })).toBe(true)
-    expect(stands({ ...ring, documents: [...receipt.documents, ...appraisal.documents] })).toBe(true)
+    expect(isComplete({ ...ring, ...appraisal })).toBe(true)
+    expect(isComplete({ ...ring, documents: [...receipt.documents, ...appraisal.documents] })).toBe(true)
     const cheaper = { ...ring, estimatedValue: APPRAISAL_FROM - 0.01 }
-    expect([wantedDocument(cheaper), stands(cheaper)]).toEqual(['receipt', true])
-    expect(stands({ ...ring, category: 'Furniture' })).toBe(true)
+    expect([wantedDocument(cheaper), isComplete(cheaper)]).toEqual(['receipt', true])
+    expect(isComplete({ ...ring, category: 'Furniture' })).toBe(true)
   })
 
-  it('[PROOF-04] is a value before all else: without one an item never stands', () => {
+  it('[PROOF-04] is a value before all else: without one an item is never complete', () => {
     const unvalued = thing({ ...photo, ...appraisal, serialNumber: 'A1' })
-    expect([missingParts(unvalued), stands(unvalued)]).toEqual([['basis'], false])
-    expect(stands({ ...unvalued, value: 0 })).toBe(true)
+    expect([missingParts(unvalued), isComplete(unvalued)]).toEqual([['basis'], false])
+    expect(isComplete({ ...unvalued, value: 0 })).toBe(true)
   })
 })
 
@@ -97,20 +98,41 @@ const anything = fc.record<Provable>({
   imageUrl: fc.constantFrom(null, '/p'),
   serialNumber: fc.constantFrom(null, 'A1'),
   receiptUrl: fc.constantFrom(null, '/r'),
+  notNeeded: fc.subarray([...PROOF_PARTS]),
   documents: fc.array(fc.record({ type: fc.constantFrom('Receipt', 'Manual', 'Appraisal', 'Warranty', 'Document') }), { maxLength: 3 }),
 })
 const inventory = fc.array(anything, { maxLength: 30 })
 const cents = (dollars: number) => Math.round(dollars * 100)
 
+describe('what the owner says is not needed', () => {
+  it('[PROOF-30] is not asked for and not counted; without a document any value does', () => {
+    const bare = thing({ category: 'Electronics', estimatedValue: 900 })
+    expect(missingParts(bare)).toEqual(['photo', 'document', 'serialNumber', 'basis'])
+    const gift = { ...bare, notNeeded: ['document', 'serialNumber'] as const }
+    expect(evidenceOf(gift)).toEqual({ photo: 'missing', document: 'not-needed', serialNumber: 'not-needed', basis: 'have' })
+    expect(isComplete({ ...gift, ...photo })).toBe(true)
+    expect(isComplete({ ...bare, notNeeded: [...PROOF_PARTS] })).toBe(true)
+  })
+
+  it('[PROOF-30] never proves a value', () => {
+    fc.assert(
+      fc.property(anything, (item) => {
+        const spared: Provable = { ...item, notNeeded: [...PROOF_PARTS] }
+        expect(isProven(spared)).toBe(isProven(item))
+      }),
+    )
+  })
+})
+
 describe('the figures of a home', () => {
-  it('[PROOF-05] are two amounts that add up to the value of the inventory, for any inventory', () => {
+  it('[PROOF-05] are the sum of what a receipt or an appraisal proves, and what is missing, for any inventory', () => {
     fc.assert(
       fc.property(inventory, (items) => {
         const totals = proofTotalsOf(items)
-        expect(cents(totals.stands) + cents(totals.word)).toBe(cents(totals.value))
         expect(totals.value).toBe(totalOf(items))
-        expect(cents(totals.stands)).toBe(cents(totalOf(items.filter(stands))))
-        expect([totals.items, totals.incomplete]).toEqual([items.length, items.filter((item) => !stands(item)).length])
+        const estimated = totalOf(items.filter((item) => !isProven(item)))
+        expect(cents(totals.documentedValue) + cents(estimated)).toBe(cents(totals.value))
+        expect([totals.items, totals.incomplete]).toEqual([items.length, items.filter((item) => !isComplete(item)).length])
       }),
     )
   })
@@ -124,19 +146,19 @@ describe('the figures of a home', () => {
           { receiptUrl: '/r' },
           { documents: [...item.documents, ...appraisal.documents] },
         ])
-          expect(proofTotalsOf([{ ...item, ...added }]).stands).toBeGreaterThanOrEqual(proofTotalsOf([item]).stands)
+          expect(proofTotalsOf([{ ...item, ...added }]).documentedValue).toBeGreaterThanOrEqual(proofTotalsOf([item]).documentedValue)
       }),
     )
   })
 
-  it('[PROOF-06] list what is missing by the value at stake, the most valuable first, and nothing that stands', () => {
+  it('[PROOF-06] list what is missing in the order of what one receipt proves, and nothing that is complete', () => {
     fc.assert(
       fc.property(inventory, (items) => {
         const steps = nextSteps(items.map((item, id) => ({ ...item, id })))
         expect(steps).toHaveLength(proofTotalsOf(items).incomplete)
-        expect(steps.some((step) => stands(step))).toBe(false)
-        const values = steps.map((step) => totalOf([step]))
-        expect(values).toEqual([...values].sort((one, other) => other - one))
+        expect(steps.some((step) => isComplete(step))).toBe(false)
+        const proves = steps.map((step) => (isProven(step) ? -1 : totalOf([step])))
+        expect(proves).toEqual([...proves].sort((one, other) => other - one))
       }),
     )
   })

@@ -16,7 +16,7 @@ import { misfits } from './support/misfits'
 import { open as openPage, pathOf, reload } from './support/open'
 import { pick } from './support/steps'
 import { answer, sent } from './support/stubs'
-import { NOTHING_FOUND, project, roomOf, summaryOf, user } from './support/world'
+import { coverFor, NOTHING_FOUND, project, roomOf, summaryOf, user } from './support/world'
 
 const touched = page.getByRole('heading', { name: 'what did it touch?' })
 const row = page.getByRole('link', { name: /^water in the Kitchen/ })
@@ -37,7 +37,7 @@ it('[CLAIM-02] the menu and the policies lead to the claims, of which one is beg
   flooded()
   answer(getStats, { itemCount: 3 })
   answer(getHousehold, { people: [], invitations: [], homes: [] })
-  answer(listPolicies, { project: project(), figures: FIGURES, policies: [], divergences: [] })
+  answer(listPolicies, { project: project(), figures: FIGURES, policies: [], cover: coverFor(project(), 0), divergences: [] })
   await openPage('/dashboard', { as: user() })
   await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Claims', exact: true }).click()

@@ -53,12 +53,12 @@ it('each chart has a table with the same figures behind it', async () => {
   await shown(page.getByRole('heading', { name: '$500 would not be covered' }))
   await showTables()
   expect(rows('Value by room').slice(0, 3)).toEqual([
-    ['Room', 'Items', 'Value', 'Share', 'Documented'],
+    ['Room', 'Items', 'Value', 'Share', 'Proven'],
     ['Living Room', '1', '$900', '60%', '0%'],
     ['Master Bedroom', '1', '$600', '40%', '0%'],
   ])
   expect(rows('Value by category')).toEqual([
-    ['Category', 'Documented', 'Estimated', 'Value', 'Share'],
+    ['Category', 'Proven', 'Estimate', 'Value', 'Share'],
     ['Furniture', '$0', '$900', '$900', '60%'],
     ['Jewelry', '$0', '$600', '$600', '40%'],
   ])

@@ -1,7 +1,7 @@
 import { getHousehold } from '@arc/contracts/auth/household'
 import { getProjectInsights } from '@arc/contracts/inventory/insights'
 import { attachDocument, changeItem, type Item } from '@arc/contracts/inventory/items'
-import { getProjectProof } from '@arc/contracts/inventory/proof'
+import { getProjectProof, setNotNeeded } from '@arc/contracts/inventory/proof'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { listDocumentPage, uploadDocument } from '@arc/contracts/media/documents'
 import { expect, it } from 'vitest'
@@ -20,10 +20,12 @@ import { showHome, tryAgain } from './support/steps'
 import { answer, fail, refuse, sent } from './support/stubs'
 import { libraryDocument, libraryPage, project, roomOf, sampleHome, user } from './support/world'
 
-const panel = page.getByRole('region', { name: 'What this item needs' })
-const rows = page.getByRole('region', { name: 'worth doing first' }).getByRole('listitem')
-const bar = (stands: string, word: string) => shown(page.getByRole('img', { name: `${stands} would stand, ${word} rests on your word` }))
-const choose = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const panel = page.getByRole('region', { name: /^What .* needs$/ })
+const rows = page.getByCss('main ol > li')
+const bar = (...parts: string[]) => shown(page.getByRole('img', { name: parts.join(', '), exact: true }))
+const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+const choose = (name: string) => row(name).click()
+const panelOf = (name: string) => page.getByRole('region', { name: `What ${name} needs` })
 const roomId = roomOf(project(), 'Living Room').id
 const PIANO = priced({ id: 301, name: 'Piano', category: 'Instruments', estimatedValue: 4_000, imageUrl: '/api/image/piano', roomId })
 
@@ -52,38 +54,64 @@ function furnished(...more: Item[]) {
 
 async function open(item: string) {
   await openPage('/proof', { as: user() })
-  await shown(panel.getByRole('heading', { name: item }))
+  await choose(item)
+  await shown(panelOf(item))
 }
 
-it.each(DEVICES)('[PROOF-13] on a %s, shows what would stand, what is missing, and the chosen item', async (device) => {
+it.each(DEVICES)('[PROOF-13] on a %s, shows what is proven, what is missing, and opens an item in its row', async (device) => {
   furnished()
   await openPage('/proof', { device, dark: device === 'phone', as: user() })
-  await shown(panel.getByRole('heading', { name: 'Piano' }))
-  await heading('a third of it would stand')
-  await bar('$2,000', '$4,060')
-  expect(rows.all().map((row) => visibleText(row))).toEqual([
-    expect.stringMatching(/Piano Missing: receipt, serial number, value basis \$4,000/),
-    expect.stringMatching(/Lamp Missing: photo \$60/),
-  ])
-  await shown(page.getByText('2 of 3 items', { exact: true }))
-  const squares = page.getByRole('img', { name: /^\d of \d there$/ }).elements()
-  expect(squares.map((one) => one.getAttribute('aria-label'))).toEqual(['1 of 4 there', '1 of 2 there'])
-  await shown(panel.getByText('With these two, $4,000 more would stand.'))
+  await heading('a third is proven')
+  await bar('Proven $2,000', 'Estimate $4,060')
+  await shown(page.getByText('proven, 1 item', { exact: true }))
+  await shown(page.getByText('estimate, 2 items', { exact: true }))
+  await expect
+    .poll(() => rows.all().map((one) => visibleText(one)))
+    .toEqual([
+      expect.stringMatching(/^P? ?Piano Living Room \$4,000 photo , there receipt , missing serial number , missing value , missing$/),
+      expect.stringMatching(/^L? ?Lamp Living Room \$60 photo , missing receipt , not needed serial number , not needed value , there$/),
+    ])
+  await shown(page.getByRole('list', { name: '1 of 4 there' }))
+  await shown(page.getByRole('list', { name: '1 of 2 there' }))
+  // The first item is on the first screen of a phone.
+  const [first] = rows.elements()
+  expect(first?.getBoundingClientRect().bottom).toBeLessThan(844)
   await expectAccessible()
-  const lamp = page.getByRole('button', { name: 'Lamp', exact: true })
+  const lamp = row('Lamp')
   lamp.element().focus()
   await userEvent.keyboard('{Enter}')
-  await shown(panel.getByRole('heading', { name: 'Lamp' }))
-  await shown(panel.getByText('One photo, and $60 more would stand.'))
-  await expect.element(lamp).toHaveAttribute('aria-current', 'true')
-  expect(panel.element() === document.activeElement).toBe(device === 'phone')
-  await expect.poll(() => panel.element().getBoundingClientRect().top).toBeLessThan(800)
+  await shown(panelOf('Lamp').getByText('One photo, and nothing is missing.'))
+  await expect.element(lamp).toHaveAttribute('aria-expanded', 'true')
   await reload()
-  await shown(panel.getByRole('heading', { name: 'Lamp' }))
-  await page.getByText('How this is judged').click()
-  await shown(page.getByText('Other pages count what has a receipt or an appraisal as documented, here $2,000.'))
+  await shown(panelOf('Lamp'))
+  await page.getByText('When each is asked for').click()
   await expectAccessible()
   expect(misfits()).toEqual([])
+  await choose('Piano')
+  await shown(panelOf('Piano').getByText('One receipt proves $4,000. With these two, nothing is missing.'))
+  await gone(panelOf('Lamp'))
+  await choose('Piano')
+  await gone(panel)
+})
+
+it('[PROOF-33] a square is not needed for an item or for its category, and needed again', async () => {
+  furnished(priced({ id: 304, name: 'Viola', category: 'Instruments', estimatedValue: 900, imageUrl: '/api/image/viola', roomId }))
+  await open('Piano')
+  const serial = panel.getByRole('button', { name: 'Not needed: serial number of Piano' })
+  await serial.click()
+  await expectAccessible()
+  await page.getByRole('menuitem', { name: 'For this item' }).click()
+  await expect.poll(() => sent(changeItem)).toMatchObject([{ params: { id: 301 }, input: { notNeeded: ['serialNumber'] } }])
+  await shown(panel.getByText('One receipt proves $4,000.', { exact: true }))
+  await shown(page.getByRole('list', { name: '1 of 3 there' }))
+  await panel.getByRole('button', { name: 'Needed: serial number of Piano' }).click()
+  await expect.poll(() => sent(changeItem)).toHaveLength(2)
+  await serial.click()
+  await page.getByRole('menuitem', { name: 'For everything in Instruments' }).click()
+  await expect.poll(() => sent(setNotNeeded)).toMatchObject([{ input: { category: 'Instruments', part: 'serialNumber', notNeeded: true } }])
+  await shown(page.getByText('2 items in Instruments', { exact: true }))
+  await expect.poll(() => page.getByRole('list', { name: '1 of 3 there' }).elements()).toHaveLength(2)
+  await shown(page.getByRole('button', { name: 'Undo' }))
 })
 
 it('[PROOF-14] a value is typed, and a receipt is chosen from the library', async () => {
@@ -96,7 +124,7 @@ it('[PROOF-14] a value is typed, and a receipt is chosen from the library', asyn
   await panel.getByRole('button', { name: 'Add the value' }).click()
   await panel.getByLabelText('Value of one, in dollars').fill('$1,200.50')
   await panel.getByRole('button', { name: 'Save' }).click()
-  await shown(panel.getByText('One receipt settles both, and $1,201 more would stand.'))
+  await shown(panel.getByText('One receipt proves $1,201.'))
   await expect.poll(() => sent(changeItem)).toMatchObject([{ params: { id: 304 }, input: { estimatedValue: 1_200.5 } }])
 
   await panel.getByRole('button', { name: 'Choose from the library' }).click()
@@ -104,7 +132,7 @@ it('[PROOF-14] a value is typed, and a receipt is chosen from the library', asyn
   await dialog.getByText('rug.jpg').first().click()
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Attach' }).click()
-  await shown(panel.getByText('Nothing is missing: this would stand.'))
+  await shown(panel.getByText('Nothing is missing.'))
   await gone(dialog)
   await expect
     .poll(() => sent(attachDocument))
@@ -125,16 +153,15 @@ it('[PROOF-15] follows what changes elsewhere without a reload, and shows anothe
   const changed = (id: number) => pushLive({ type: 'inventory', projects: [project().id], rooms: [roomId], items: [id] })
   house.items = [...house.items, priced({ id: 305, name: 'Ring', category: 'Jewelry', estimatedValue: 5_000, roomId })]
   changed(305)
-  await shown(page.getByRole('button', { name: 'Ring', exact: true }))
-  await bar('$2,000', '$9,060')
-  await choose('Piano')
+  await shown(row('Ring'))
+  await bar('Proven $2,000', 'Estimate $9,060')
   house.items = house.items.map((one) => (one === PIANO ? { ...one, serialNumber: 'H1', receiptUrl: '/api/documents/none' } : one))
   changed(PIANO.id)
-  await shown(panel.getByText('Nothing is missing: this would stand.'))
-  await bar('$6,000', '$5,060')
+  await shown(panel.getByText('Nothing is missing.'))
+  await bar('Proven $6,000', 'Estimate $5,060')
   await showHome('Sample Home')
-  await shown(page.getByText('1 of 1 item', { exact: true }))
-  await shown(panel.getByRole('heading', { name: 'Media console, oak' }))
+  await gone(panel)
+  await choose('Media console, oak')
   await shown(panel.getByRole('button', { name: /^Add .* of / }).first())
 })
 
@@ -160,20 +187,21 @@ it('[PROOF-16] [PROOF-17] menu, dashboard and insights lead to it; an empty home
   await openPage('/dashboard', { device: 'phone', as })
   await page.getByRole('button', { name: /^(More, m|M)enu$/ }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Proof' }).click()
-  await heading('nothing to prove yet')
+  await shown(page.getByRole('heading', { name: 'nothing to prove yet' }))
   await shown(page.getByRole('link', { name: 'Archive Now' }))
   await expectAccessible()
   preselect(sample)
   for (const [from, link] of [
     ['/dashboard', 'What a claim would miss'],
-    ['/insights', 'What would stand in a claim'],
+    ['/insights', 'Proof'],
   ] as const) {
     await openPage(from, { device: 'phone', as })
-    await page.getByRole('link', { name: link }).click()
+    await page.getByCss('main').getByRole('link', { name: link }).click()
     await expect.poll(pathOf).toBe('/proof')
-    await heading('more than three quarters of it would stand')
+    await heading('more than three quarters is proven')
   }
-  await shown(panel.getByText(/more would stand\.$/))
+  await choose('Thing 0')
+  await shown(panel.getByText('One receipt proves $100.'))
   await gone(panel.getByRole('button'))
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(() => rows.elements()).toHaveLength(24)
@@ -189,13 +217,13 @@ it('[PROOF-16] a failed request can be repeated, and a failed upload says so and
   await shown(retry)
   await expectAccessible()
   await tryAgain(retry, restore)
-  await shown(panel.getByRole('heading', { name: 'Piano' }))
+  await choose('Piano')
   refuse(uploadDocument, 500, { message: 'The disk is full.' })
   const add = panel.getByRole('button', { name: 'Add the receipt' })
   await shown(add)
   await panel.getByLabelText('Receipt or appraisal').upload(new File(['A picture.'], 'receipt.jpg', { type: 'image/jpeg' }))
   await shown(page.getByText('Not added', { exact: true }))
-  await shown(panel.getByText('With these two, $4,000 more would stand.'))
+  await shown(panel.getByText('One receipt proves $4,000. With these two, nothing is missing.'))
   await shown(add)
   expect(sent(attachDocument)).toEqual([])
   expect(textsOf(rows).length).toBe(2)

@@ -34,4 +34,5 @@ export const FIELD_CODECS: Readonly<Record<ItemEditor, FieldCodec>> = {
     toCell: (tags) => (Array.isArray(tags) ? tags.join(', ') : ''),
     problem: 'is no list of tags',
   },
+  parts: { fromCell: () => undefined, toCell, problem: 'is no part of a proof' },
 }

@@ -62,6 +62,7 @@ const loanRest = { dueOn: NewLoan.shape.dueOn.unwrap(), note: NewLoan.shape.note
 const Item = records.item.extend({
   ...itemShape('input'),
   tags: ITEM_FIELDS.tags.input.default([]),
+  notNeeded: ITEM_FIELDS.notNeeded.input.default([]),
   quantity: ITEM_FIELDS.quantity.input.transform((value) => value ?? 1),
   customValues: z.record(z.string().regex(/^\d{1,10}$/), CustomValue),
   loan: z.object({ id: serial, ...loan, ...loanRest }).nullable(),

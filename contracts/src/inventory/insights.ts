@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { id } from '../text.js'
+import { Cover } from './cover.js'
 import { ItemCard, ItemTotals } from './items.js'
 import { Project, ProjectRef } from './projects.js'
 import { Room } from './rooms.js'
@@ -11,6 +12,8 @@ export const TOP_ITEMS = 5
 export const ProjectInsights = z.object({
   project: Project,
   totals: ItemTotals,
+  /** What the policies pay of its value. */
+  cover: Cover,
   /** Most valuable first. `dearest`: the most valuable item of the room. */
   rooms: z.array(Room.pick({ id: true, name: true, icon: true }).extend({ totals: ItemTotals, dearest: ItemCard.nullable() })),
   /** Most valuable first. */
@@ -29,7 +32,7 @@ export const getProjectInsights = route({
   method: 'GET',
   path: '/api/projects/{id}/insights',
   access: 'user',
-  summary: 'Where the value of a project is, how much of it is documented, and what it is worth new and used over the years.',
+  summary: 'Where the value of a project is, how much of it is proven, and what it is worth new and used over the years.',
   params: z.object({ id: ProjectRef }),
   /** `last`: the project that was used last in this browser; read for `current` only. */
   query: z.object({ last: id.optional() }),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { day, line, longText, money, name, optionalNumber, tags } from '../text.js'
+import { NotNeeded, type ProofPart } from './proof-rules.js'
 
-/** How a person edits a field. `line` is one line of text, `text` several, `money` US dollars, `day` a calendar day, `tags` several short texts. */
-export type ItemEditor = 'line' | 'text' | 'money' | 'integer' | 'day' | 'category' | 'tags'
+/**
+ * How a person edits a field. `line` is one line of text, `text` several, `money` US dollars, `day` a calendar day, `tags` several short
+ * texts, `parts` some of the parts of its proof. */
+export type ItemEditor = 'line' | 'text' | 'money' | 'integer' | 'day' | 'category' | 'tags' | 'parts'
 
 /** A column of a list of items as CSV, written by an export and read by an import. */
 export interface ListColumn {
@@ -205,6 +208,12 @@ export const ITEM_FIELDS = {
     column: { header: 'Depreciation', aliases: ['depreciation'] },
     ...{ input: money('Depreciation'), output: number },
   },
+  /** The parts of its proof that the owner says it does not need. */
+  notNeeded: {
+    ...{ label: 'Not needed as proof', editor: 'parts', editable: false, search: null, printed: null },
+    column: 'It is about the proof of this inventory; the export of an account has it.',
+    ...{ input: NotNeeded, output: NotNeeded.default([]) },
+  },
 } as const satisfies Record<string, ItemField>
 
 type Fields = typeof ITEM_FIELDS
@@ -216,12 +225,14 @@ export type EditableFieldName = { [Field in ItemFieldName]: Fields[Field]['edita
 const hasField = (key: string): key is ItemFieldName => key in ITEM_FIELDS
 /** The names of all fields, in the order of the table. */
 export const ITEM_FIELD_NAMES: readonly ItemFieldName[] = Object.keys(ITEM_FIELDS).filter(hasField)
+/** The value of a field that nobody filled in: an empty list, or null. */
+export const noValueOf = (key: ItemFieldName): [] | null => (key === 'tags' || key === 'notNeeded' ? [] : null)
 /** Every field without a value. A test that needs a complete item starts from it. */
 // TypeScript cannot follow a mapped type through Object.fromEntries.
-export const NO_VALUES = Object.fromEntries(ITEM_FIELD_NAMES.map((key) => [key, key === 'tags' ? [] : null])) as unknown as Record<
-  Exclude<ItemFieldName, 'tags'>,
+export const NO_VALUES = Object.fromEntries(ITEM_FIELD_NAMES.map((key) => [key, noValueOf(key)])) as unknown as Record<
+  Exclude<ItemFieldName, 'tags' | 'notNeeded'>,
   null
-> & { tags: string[] }
+> & { tags: string[]; notNeeded: ProofPart[] }
 /** The fields that can be set on many items at once. */
 type BulkFieldName = { [Field in ItemFieldName]: Fields[Field] extends { bulk: true } ? Field : never }[ItemFieldName]
 const isBulk = (key: ItemFieldName): key is BulkFieldName => 'bulk' in ITEM_FIELDS[key]

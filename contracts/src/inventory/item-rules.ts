@@ -52,8 +52,11 @@ export const isProof = ({ type }: { type: string }): boolean => type === 'Receip
 const hasReceipt = ({ receiptUrl, documents }: Documented): boolean =>
   receiptUrl !== null || documents.some(({ type }) => type === 'Receipt')
 
-/** True when a receipt or an appraisal is attached. */
-export const isDocumented = ({ receiptUrl, documents }: Documented): boolean => receiptUrl !== null || documents.some(isProof)
+/**
+ * The one definition of "proven": a receipt or an appraisal states what an item is worth; otherwise its value is an estimate. The column
+ * `documented` of the inventory follows the same rule, and every total counts by it (`documented`, `documentedValue`).
+ */
+export const isProven = ({ receiptUrl, documents }: Documented): boolean => receiptUrl !== null || documents.some(isProof)
 
 interface Bought {
   purchaseYear: number | null

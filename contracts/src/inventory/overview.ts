@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { id } from '../text.js'
+import { Cover } from './cover.js'
 import { ItemCard, ItemTotals } from './items.js'
 import { OpenClaim, Project, ProjectRef } from './projects.js'
 import { Reminder } from './reminders.js'
@@ -13,6 +14,8 @@ export const ProjectOverview = z.object({
   project: Project,
   /** Without lost items. What has a receipt or an appraisal is proven: `documented` items and `documentedValue`. */
   totals: ItemTotals,
+  /** What the policies pay of its value. */
+  cover: Cover,
   rooms: count,
   places: count,
   /** Categories that its items have. */

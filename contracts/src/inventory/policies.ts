@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { day, id, line, longText, money, name, Ok, optionalNumber } from '../text.js'
+import { Cover } from './cover.js'
 import { DocumentId, InsuranceDocument, NewInsuranceDocument } from './insurance-documents.js'
 import { ItemCard } from './items.js'
 import { categoryKey, type Divergence, POLICY_KINDS } from './policy-rules.js'
@@ -172,6 +173,8 @@ export const HomePolicies = z.object({
   project: Project,
   figures: z.object({ value: amount, scheduled: amount, unscheduled: amount, coverage: amount.nullable() }),
   policies: z.array(Policy).max(MAX_POLICIES),
+  /** What they pay of its value, as every other page has it. */
+  cover: Cover,
   /** How value and coverage diverge; empty when they don't (`divergencesOf`). */
   divergences: z.array(Diverging),
 })

@@ -145,6 +145,68 @@ export function divergencesOf({ unscheduled, coverage }: HomeFigures, policies: 
   ]
 }
 
+/** A sum that nobody pays: above a sub-limit, above the agreed amount of a scheduled item, or above the coverage (null: without any). */
+type Gap =
+  | { kind: 'limit'; name: string; categories: string[]; perItem: number | null; perLoss: number | null; amount: number }
+  | { kind: 'agreed'; name: string; itemId: number; agreed: number; amount: number }
+  | { kind: 'coverage'; coverage: number | null; amount: number }
+
+/** What the policies of a home pay of its value at most, before deductibles. */
+export interface Cover {
+  value: number
+  covered: number
+  /** `value` without `covered`. */
+  notCovered: number
+  /** Of all contents policies together; null without any. */
+  coverage: number | null
+  /** They add up to `notCovered`. */
+  gaps: Gap[]
+}
+
+interface Paying extends Checked {
+  kind: PolicyKind
+  /** Scheduled items that are in the home. */
+  schedule: readonly { itemId: number; name: string; amount: number; value: number }[]
+}
+
+/**
+ * The one answer to "does the policy pay?", which every page, email and report gives. A scheduled item is paid up to its agreed amount, the
+ * others up to the sub-limits and then the coverage of the contents policies together. Policies of valuables or something else pay for their
+ * scheduled items alone. Of several contents policies a sub-limit holds only where all of them limit the same categories: otherwise another
+ * one pays.
+ */
+export function coverOf({ value, unscheduled, coverage }: HomeFigures, policies: readonly Paying[]): Cover {
+  const agreed = agreedGaps(policies)
+  const limits = limitGaps(policies.filter(({ kind }) => coversContents(kind)))
+  const rest = cents(unscheduled - sum(limits.map(({ amount }) => amount)) - (coverage ?? 0))
+  const gaps: Gap[] = [...limits, ...agreed].sort((one, other) => other.amount - one.amount)
+  if (rest > 0) gaps.push({ kind: 'coverage', coverage, amount: rest })
+  const notCovered = sum(gaps.map(({ amount }) => amount))
+  return { value, covered: cents(value - notCovered), notCovered, coverage, gaps }
+}
+
+function agreedGaps(policies: readonly Paying[]): Gap[] {
+  const items = new Map<number, { name: string; value: number; agreed: number }>()
+  for (const { itemId, name, value, amount } of policies.flatMap(({ schedule }) => schedule))
+    items.set(itemId, { name, value, agreed: cents((items.get(itemId)?.agreed ?? 0) + amount) })
+  return [...items].flatMap(([itemId, { name, value, agreed }]) =>
+    value > agreed ? [{ kind: 'agreed' as const, itemId, name, agreed, amount: cents(value - agreed) }] : [],
+  )
+}
+
+function limitGaps(contents: readonly Paying[]): Gap[] {
+  const keyOf = ({ categories }: SubLimitAmounts) => categories.map(categoryKey).sort().join('\n')
+  const [first, ...others] = contents
+  if (!first) return []
+  return first.subLimits.flatMap((limit) => {
+    const same = others.map(({ subLimits }) => subLimits.find((other) => keyOf(other) === keyOf(limit)))
+    const paid = sum([limit, ...same].map((one) => one?.figures.covered ?? Number.POSITIVE_INFINITY))
+    const amount = cents(limit.figures.value - paid)
+    const { name, perItem, perLoss } = limit
+    return amount > 0 ? [{ kind: 'limit' as const, name, categories: [...limit.categories], perItem, perLoss, amount }] : []
+  })
+}
+
 /** "$1,500", with cents only where there are some. */
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../define.js'
 import { day, id, name, Ok, optionalNumber } from '../text.js'
 import { CLAIM_CAUSES, CLAIM_STATUSES, CLAIM_STEPS } from './claim-rules.js'
+import { Cover } from './cover.js'
 import { ItemCard, ItemTotals } from './items.js'
 import { MyRoom, Room } from './rooms.js'
 
@@ -51,6 +52,8 @@ export type OpenClaim = z.output<typeof OpenClaim>
 export const ProjectSummary = z.object({
   project: Project,
   totals: ItemTotals,
+  /** What the policies pay of its value. */
+  cover: Cover,
   /** In order of creation. `shelf`: the cover first, then the oldest items. */
   rooms: z.array(Room.extend({ totals: ItemTotals, shelf: z.array(ItemCard).max(SHELF_ITEMS) })),
   /** Most valuable first. */

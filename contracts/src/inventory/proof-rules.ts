@@ -1,9 +1,11 @@
 /**
- * What an insurer would ask for about an item after a loss, and whether it exists. Page, API and SQL follow this rule and no other. The
- * limits are ours: an insurer may have others.
+ * What an insurer would ask for about an item after a loss, and whether it exists: how complete its proof is. Whether its value is proven is
+ * another thing, which `isProven` alone says. Page, API and SQL follow these rules and no others. The limits are ours: an insurer may have
+ * others.
  * @see docs/services/inventory.md
  */
-import { basisOf, isDocumented, lineTotalOf, proofOf, totalOf, unitValueOf } from './item-rules.js'
+import { z } from 'zod'
+import { basisOf, isProven, lineTotalOf, proofOf, totalOf, unitValueOf } from './item-rules.js'
 
 /** US dollars for one of it, below which a photo and a value are enough. */
 export const PHOTO_ONLY_BELOW = 100
@@ -42,6 +44,11 @@ const serialName = new RegExp(SERIAL_NAME, 'i')
 /** In the order in which they are shown. */
 export const PROOF_PARTS = ['photo', 'document', 'serialNumber', 'basis'] as const
 export type ProofPart = (typeof PROOF_PARTS)[number]
+/** The parts that the owner says an item does not need, each once. */
+export const NotNeeded = z
+  .array(z.enum(PROOF_PARTS))
+  .max(PROOF_PARTS.length)
+  .refine((parts) => new Set(parts).size === parts.length, 'A part is named twice.')
 export const PART_STATES = ['have', 'missing', 'not-needed'] as const
 export type PartState = (typeof PART_STATES)[number]
 /**
@@ -61,6 +68,8 @@ export interface Provable {
   serialNumber: string | null
   receiptUrl: string | null
   documents: readonly { type: string }[]
+  /** The parts that its owner says it does not need. */
+  notNeeded: readonly ProofPart[]
 }
 
 /** "🎸 Instruments" is "instruments": from the first Latin letter on, in lower case. */
@@ -76,53 +85,50 @@ export function wantedDocument(item: Pick<Provable, 'category' | 'estimatedValue
   return isHigh && APPRAISED_CATEGORIES.includes(plainCategory(item.category)) ? 'appraisal' : 'receipt'
 }
 
-/** What a claim would ask for about an item, and what of it exists. Without a value only that and a photo are asked for. */
+/**
+ * What a claim would ask for about an item, and what of it exists. Without a value only that and a photo are asked for. Without a document
+ * that is needed, any value does.
+ */
 export function evidenceOf(item: Provable): Evidence {
   const unit = unitValueOf(item)
   const isValuable = unit !== null && unit >= PHOTO_ONLY_BELOW
-  const state = (exists: boolean): PartState => (exists ? 'have' : 'missing')
-  const ifValuable = (exists: boolean): PartState => (isValuable ? state(exists) : 'not-needed')
+  const isAsked = (part: ProofPart, wanted = true): boolean => wanted && !item.notNeeded.includes(part)
+  const state = (asked: boolean, exists: boolean): PartState => (asked ? (exists ? 'have' : 'missing') : 'not-needed')
+  const asksDocument = isAsked('document', isValuable)
   return {
-    photo: state(item.imageUrl !== null),
-    document: ifValuable(wantedDocument(item) === 'appraisal' ? proofOf(item) === 'appraisal' : isDocumented(item)),
-    serialNumber: carriesSerialNumber(item) ? ifValuable(Boolean(item.serialNumber)) : 'not-needed',
-    basis: state(isValuable ? basisOf(item) !== 'estimate' : unit !== null),
+    photo: state(isAsked('photo'), item.imageUrl !== null),
+    document: state(asksDocument, wantedDocument(item) === 'appraisal' ? proofOf(item) === 'appraisal' : isProven(item)),
+    serialNumber: state(isAsked('serialNumber', isValuable && carriesSerialNumber(item)), Boolean(item.serialNumber)),
+    basis: state(isAsked('basis'), asksDocument ? basisOf(item) !== 'estimate' : unit !== null),
   }
 }
 
 /** What is asked for and doesn't exist, in the order of `PROOF_PARTS`. */
-export const missingOf = (evidence: Evidence): ProofPart[] => PROOF_PARTS.filter((part) => evidence[part] === 'missing')
+const missingOf = (evidence: Evidence): ProofPart[] => PROOF_PARTS.filter((part) => evidence[part] === 'missing')
 export const missingParts = (item: Provable): ProofPart[] => missingOf(evidenceOf(item))
 
-/** True when everything that a claim would ask for exists. An item without a value never stands. */
-export const stands = (item: Provable): boolean => missingParts(item).length === 0
+/** True when everything that a claim would ask for exists. */
+export const isComplete = (item: Provable): boolean => missingParts(item).length === 0
 
-/** The figures of a home in US dollars; `stands` and `word` add up to `value`. */
-export interface ProofTotals {
-  items: number
-  /** How many of them lack something. */
-  incomplete: number
-  /** How many of them have no value; they count as 0. */
-  unvalued: number
-  value: number
-  /** The line totals of items that stand. */
-  stands: number
-  /** Those of the others: they rest on the owner's word. */
-  word: number
-}
-
-export function proofTotalsOf(items: readonly Provable[]): ProofTotals {
-  const incomplete = items.filter((item) => !stands(item))
+/** The figures of a home: its totals, as every page has them, and how many of its items lack something. Money is US dollars. */
+export function proofTotalsOf(items: readonly Provable[]) {
+  const proven = items.filter(isProven)
   return {
     items: items.length,
-    incomplete: incomplete.length,
-    unvalued: items.filter((item) => unitValueOf(item) === null).length,
+    valued: items.filter((item) => unitValueOf(item) !== null).length,
     value: totalOf(items),
-    stands: totalOf(items.filter(stands)),
-    word: totalOf(incomplete),
+    documented: proven.length,
+    documentedValue: totalOf(proven),
+    photos: items.filter(({ imageUrl }) => imageUrl !== null).length,
+    incomplete: items.filter((item) => !isComplete(item)).length,
   }
 }
 
-/** The items that lack something, the one with the highest line total first; of equal ones, the older first. */
+/** The items that lack something in the order of what one receipt proves: estimates first, the highest line total first, the older first. */
 export const nextSteps = <Step extends Provable & { id: number }>(items: readonly Step[]): Step[] =>
-  items.filter((item) => !stands(item)).sort((one, other) => (lineTotalOf(other) ?? 0) - (lineTotalOf(one) ?? 0) || one.id - other.id)
+  items
+    .filter((item) => !isComplete(item))
+    .sort(
+      (one, other) =>
+        Number(isProven(one)) - Number(isProven(other)) || (lineTotalOf(other) ?? 0) - (lineTotalOf(one) ?? 0) || one.id - other.id,
+    )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bytes, route } from '../define.js'
 import { id } from '../text.js'
 import { ClaimHead, ClaimPhoto, ClaimState } from './claims.js'
+import { Cover } from './cover.js'
 import { CustomField } from './custom-fields.js'
 import { ClaimLetter } from './insurance-documents.js'
 
@@ -67,6 +68,8 @@ export const ReportHeader = z.object({
     insuranceCompany: z.string().nullable(),
     personalItemsCoverage: z.number().nullable(),
   }),
+  /** What the policies pay of the value of the whole project; null from an older release. */
+  cover: Cover.nullable().default(null),
   rooms: z.array(z.object({ id: z.number().int(), name: z.string() })),
   /** The user's own fields in their order; the items contain their values. */
   customFields: z.array(CustomField.pick({ id: true, name: true, kind: true })).default([]),

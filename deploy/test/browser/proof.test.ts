@@ -22,28 +22,29 @@ async function furnished() {
   return { visitor, piano, page }
 }
 
-/** Opens the page and waits for the item that is shown in detail. */
+/** Opens the page and the row of an item. */
 async function open(page: Page, item: string): Promise<Locator> {
   await page.goto('/proof')
-  const panel = page.getByRole('region', { name: 'What this item needs' })
-  await panel.getByRole('heading', { name: item }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${item}`) }).click()
+  const panel = page.getByRole('region', { name: `What ${item} needs` })
+  await panel.waitFor()
   return panel
 }
 const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const bar = (page: Page, stands: string, word: string) =>
-  page.getByRole('img', { name: `${stands} would stand, ${word} rests on your word` }).waitFor()
+const bar = (page: Page, proven: string, estimate: string) =>
+  page.getByRole('img', { name: `Proven ${proven}, Estimate ${estimate}` }).waitFor()
 
 it('[PROOF-14] a press beside a missing thing asks for it, and the amounts follow', async () => {
   const { page, visitor, piano } = await furnished()
   const panel = await open(page, 'Piano')
   const choose = async (button: string, file: Awaited<ReturnType<typeof jpeg>>) => {
     const chooser = page.waitForEvent('filechooser')
-    await panel.getByRole('button', { name: button }).click()
+    await page.getByRole('button', { name: button }).click()
     await (await chooser).setFiles(file)
   }
   await choose('Add receipt of Piano', await jpeg('IMG_1.jpg', 62))
   await page.getByText('Receipt added', { exact: true }).waitFor()
-  await panel.getByText('One serial number, and $4,000 more would stand.').waitFor()
+  await panel.getByText('One serial number, and nothing is missing.').waitFor()
   const { body } = await visitor.call(getItem, { params: { id: piano } })
   expect(body.documents.map(({ type }) => type)).toEqual(['Receipt'])
 
@@ -53,14 +54,14 @@ it('[PROOF-14] a press beside a missing thing asks for it, and the amounts follo
   await panel.getByText('Enter the serial number.').waitFor()
   await page.keyboard.type('H1234')
   await page.keyboard.press('Enter')
-  await panel.getByText('Nothing is missing: this would stand.').waitFor()
+  await panel.getByText('Nothing is missing.').waitFor()
   await panel.getByText('H1234').waitFor()
   await bar(page, '$6,000', '$60')
 
   await panel.getByRole('button', { name: 'Next: Lamp' }).click()
-  await panel.getByRole('heading', { name: 'Lamp' }).waitFor()
+  await page.getByRole('region', { name: 'What Lamp needs' }).waitFor()
   await choose('Add photo of Lamp', await jpeg('lamp.jpg', 63))
-  await headline(page, 'all of it would stand')
+  await headline(page, 'more than nine tenths is proven')
   await page.getByRole('heading', { name: 'nothing is missing' }).waitFor()
   await expectAccessible(page)
 })

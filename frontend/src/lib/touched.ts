@@ -111,6 +111,7 @@ export const TOUCHED: Readonly<Record<string, readonly string[]>> = {
   revokeReportShare: SHARES,
   revokeSession: SECURITY,
   saveReviewedItems: ITEMS,
+  setNotNeeded: ITEMS,
   setReminder: REMINDERS,
   setWish: WISHES,
   startAccountExport: ['/api/account-exports'],

@@ -2,7 +2,7 @@ import { costYears } from '@arc/contracts/inventory/depreciation'
 import { type ProjectInsights, TOP_ITEMS } from '@arc/contracts/inventory/insights'
 import type { Item } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
-import { cardOf, roomsOf, totalsOf } from './world'
+import { cardOf, coverFor, roomsOf, totalsOf } from './world'
 
 const byValue = (one: { value: number | null }, other: { value: number | null }) => (other.value ?? 0) - (one.value ?? 0)
 
@@ -13,7 +13,7 @@ export function insightsOf(project: Project, items: readonly Item[]): ProjectIns
   const categories = [...new Set(items.map(({ category }) => category))]
   const groups = items.map((one) => ({ category: one.category, year: one.purchaseYear ?? now, replacement: one.value ?? 0 }))
   return {
-    ...{ project: { ...project, itemCount: items.length }, totals: totalsOf(items) },
+    ...{ project: { ...project, itemCount: items.length }, totals: totalsOf(items), cover: coverFor(project, totalsOf(items).value) },
     rooms: roomsOf(project)
       .map(({ id, name, icon }) => ({
         ...{ id, name, icon, totals: totalsOf(items.filter(({ roomId }) => roomId === id)) },

@@ -8,7 +8,7 @@ import {
   type NewPolicy,
   type Policy,
 } from '@arc/contracts/inventory/policies'
-import { coversContents, divergencesOf, figuresOfItems } from '@arc/contracts/inventory/policy-rules'
+import { coverOf, coversContents, divergencesOf, figuresOfItems } from '@arc/contracts/inventory/policy-rules'
 import { undoAction } from '@arc/contracts/inventory/trash'
 import { type House, home } from './home'
 import { priced } from './priced'
@@ -94,12 +94,18 @@ function homeOf({ house, policies }: Insured): HomePolicies {
   }))
   const checked = rated.map((policy) => ({
     ...policy,
-    schedule: policy.schedule.map(({ name, amount, value }) => ({ name, amount, value: value ?? 0 })),
+    schedule: policy.schedule.map(({ itemId, name, amount, value }) => ({ itemId, name, amount, value: value ?? 0 })),
   }))
   const main = policies.find(({ kind }) => coversContents(kind))
   const insuredProject = project({
     ...house.projects.find(({ isHome }) => isHome),
     ...{ insuranceCompany: main?.insurer ?? null, personalItemsCoverage: main?.coverage ?? null },
   })
-  return { project: insuredProject, figures, policies: rated, divergences: divergencesOf(figures, checked) }
+  return {
+    project: insuredProject,
+    figures,
+    policies: rated,
+    cover: coverOf(figures, checked),
+    divergences: divergencesOf(figures, checked),
+  }
 }

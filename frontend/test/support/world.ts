@@ -1,9 +1,12 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import type { ResponseOf } from '@arc/contracts/define'
 import { DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
+import type { Cover } from '@arc/contracts/inventory/cover'
 import { NO_VALUES } from '@arc/contracts/inventory/item-fields'
+import { isProven } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import type { ProjectOverview } from '@arc/contracts/inventory/overview'
+import { coverOf } from '@arc/contracts/inventory/policy-rules'
 import { MY_HOME, type Project, type ProjectSummary, SAMPLE_HOME } from '@arc/contracts/inventory/projects'
 import { DEFAULT_ROOMS, HOUSE, type Room } from '@arc/contracts/inventory/rooms'
 import type { DocumentType, getDocument, LibraryDocument } from '@arc/contracts/media/documents'
@@ -72,17 +75,22 @@ export const cardOf = (one: Item): ItemCard => ({
 /** The figures over items. */
 export function totalsOf(items: readonly Item[]): ItemTotals {
   const sum = (some: readonly Item[]) => some.reduce((total, { estimatedValue, quantity }) => total + (estimatedValue ?? 0) * quantity, 0)
-  const documented = items.filter(({ documents }) => documents.length > 0)
+  const documented = items.filter(isProven)
   return {
     ...{ items: items.length, valued: items.filter(({ estimatedValue }) => estimatedValue !== null).length, value: sum(items) },
     ...{ documented: documented.length, documentedValue: sum(documented), photos: items.filter(({ imageUrl }) => imageUrl).length },
   }
 }
 
+/** What the policy of a project pays of a value, by the rule of the server. */
+export const coverFor = ({ personalItemsCoverage: coverage }: Pick<Project, 'personalItemsCoverage'>, value: number): Cover =>
+  coverOf({ value, scheduled: 0, unscheduled: value, coverage }, [])
+
 /** What the dashboard of a project shows. */
 export const summaryOf = (of: Project, items: readonly Item[] = []): ProjectSummary => ({
   project: { ...of, itemCount: items.length },
   totals: totalsOf(items),
+  cover: coverFor(of, totalsOf(items).value),
   rooms: roomsOf(of).map((room) => {
     const inside = items.filter(({ roomId }) => roomId === room.id)
     return { ...room, totals: totalsOf(inside), shelf: inside.map(cardOf) }
@@ -96,9 +104,9 @@ export const summaryOf = (of: Project, items: readonly Item[] = []): ProjectSumm
 
 /** What the menu and the page Cover show of a project. */
 export const overviewOf = (of: Project, items: readonly Item[] = []): ProjectOverview => {
-  const { project: shown, totals, rooms, categories } = summaryOf(of, items)
+  const { project: shown, totals, cover, rooms, categories } = summaryOf(of, items)
   return {
-    ...{ project: shown, totals, rooms: rooms.length, places: 0, categories: categories.length, recordedSince: CREATED },
+    ...{ project: shown, totals, cover, rooms: rooms.length, places: 0, categories: categories.length, recordedSince: CREATED },
     ...{ openClaims: [], policies: 0, mostToProve: null, shares: 0, wishes: 0, trash: 0, tags: 0, customFields: 0 },
     review: { state: 'empty', done: 0, total: 0, dueOn: null, next: null },
     reminders: { due: 0, first: null },

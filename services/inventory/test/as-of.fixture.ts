@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getProjectAsOf, listItemsAsOf, type PastItem } from '@arc/contracts/inventory/history'
-import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
+import { isProven, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import { changeItem, deleteItem, type Item, type ItemChange, listItems } from '@arc/contracts/inventory/items'
 import { restoreFromTrash } from '@arc/contracts/inventory/trash'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
@@ -62,7 +62,7 @@ const told = (item: Item | PastItem) => ({
 export async function present(owner: Owner) {
   const { body: all } = await stack.call('inventory', listItems, { query: { projectId: owner.home.id } }, owner.user)
   const rooms = await roomsOf(stack, owner.user, owner.home.id)
-  const documented = all.filter(isDocumented)
+  const documented = all.filter(isProven)
   return {
     rooms: rooms.map(({ id, name }) => ({ id, name, items: all.filter(({ roomId }) => roomId === id).length })),
     items: all.map(told).sort((one, other) => one.id - other.id),

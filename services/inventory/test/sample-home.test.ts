@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { DEFAULT_CATEGORIES } from '@arc/contracts/inventory/categories'
 import { itemChanged } from '@arc/contracts/inventory/item-events'
-import { isDocumented, totalOf } from '@arc/contracts/inventory/item-rules'
+import { isProven, totalOf } from '@arc/contracts/inventory/item-rules'
 import { listItems } from '@arc/contracts/inventory/items'
 import { projectChanged } from '@arc/contracts/inventory/project-events'
 import { DEFAULT_ROOMS } from '@arc/contracts/inventory/rooms'
@@ -87,7 +87,7 @@ describe('a sample home', () => {
     expect(warranties.filter((day) => day < inDays(0)).length).toBeGreaterThan(5)
     expect(warranties.filter((day) => day >= inDays(0) && day <= inDays(90)).length).toBeGreaterThan(2)
     expect(warranties.filter((day) => day > inDays(90)).length).toBeGreaterThan(2)
-    const documented = body.filter(isDocumented)
+    const documented = body.filter(isProven)
     expect(documented.length).toBeGreaterThan(20)
     expect(body.length - documented.length).toBeGreaterThan(20)
     expect(new Set(body.map(({ purchaseYear }) => purchaseYear)).size).toBeGreaterThan(9)

@@ -42,7 +42,7 @@ describe('a report without details', () => {
         { name: 'Attic', items: items.slice(0, 2) },
       ]
       const { texts } = await render(reportData({ kind: 'receipts', rooms }))
-      for (const text of texts.filter((page) => /\d items, 0 documented|Attic/.test(page) && page.includes('Category')))
+      for (const text of texts.filter((page) => /\d items, 0 proven|Attic/.test(page) && page.includes('Category')))
         expect(text, `${count} items`).toMatch(/Thing \d/)
     }
   })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isDocumented } from '@arc/contracts/inventory/item-rules'
+import { isProven } from '@arc/contracts/inventory/item-rules'
 import { estimatedPages } from '@arc/contracts/reports/page-estimate'
 import { ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -41,7 +41,7 @@ for (const kind of ReportKind.options)
         const originals = new Map(documents.map(({ url }) => [url, { pages: 1, pictures: 1 }]))
         const { pages } = await writeReport(reportData({ kind, paper, rooms, originals }), targetIn(folder), NO_PICTURES)
         const estimate = estimatedPages({
-          ...{ kind, paper, hasOriginals: true, documented: rooms.flatMap(({ items }) => items).filter(isDocumented).length },
+          ...{ kind, paper, hasOriginals: true, documented: rooms.flatMap(({ items }) => items).filter(isProven).length },
           rooms: rooms.map(({ items, imageUrl }) => ({ items: items.length, hasPicture: imageUrl !== null })),
         })
         expect(Math.abs(estimate - pages), `${home.length} rooms on ${paper}: ${estimate} for ${pages}`).toBeLessThanOrEqual(

@@ -27,6 +27,7 @@ export const reportData = (changes: Partial<ReportData> = {}): ReportData => ({
   paper: 'a4',
   insuranceCompany: 'Amica',
   coverage: 60_000,
+  cover: null,
   rooms: [],
   originals: new Map(),
   evidence: {

@@ -40,9 +40,9 @@ function Cover({ home }: { home: ProjectOverview }) {
       {home.totals.items > 0 && (
         <section className={styles.value} aria-label={TEXTS.value}>
           <h2>{TEXTS.value}</h2>
-          <ValueBar tall value={home.totals.value} proven={home.totals.documentedValue} coverage={home.project.personalItemsCoverage} />
+          <ValueBar tall value={home.totals.value} proven={home.totals.documentedValue} cover={home.cover} />
           <p>
-            <CoverSentence value={home.totals.value} coverage={home.project.personalItemsCoverage} />
+            <CoverSentence cover={home.cover} />
           </p>
         </section>
       )}

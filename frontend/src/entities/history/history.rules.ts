@@ -1,6 +1,7 @@
 import type { HomePerson } from '@arc/contracts/auth/household'
 import type { FieldChange, HistoryValue, ItemHistoryEntry } from '@arc/contracts/inventory/history'
 import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
+import type { ProofPart } from '@arc/contracts/inventory/proof-rules'
 import { formatCount, formatDate, formatList, stripEmoji } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { HISTORY_TEXTS as TEXTS } from './history.texts'
@@ -22,6 +23,7 @@ export function byText({ by, actorId }: Pick<ItemHistoryEntry, 'by' | 'actorId'>
 }
 
 const isItemField = (field: string): field is keyof typeof ITEM_FIELDS => field in ITEM_FIELDS
+const isPart = (part: string): part is ProofPart => part in TEXTS.parts
 const isOther = (field: string): field is keyof typeof TEXTS.fields => field in TEXTS.fields
 
 /** What a person calls a field: "Estimated value". */
@@ -48,7 +50,8 @@ export function valueText(field: string, value: HistoryValue): string {
 
 function listText(field: string, values: readonly string[]): string {
   if (values.length === 0) return TEXTS.nothing
-  return field === 'photos' ? formatCount(values.length, 'photo') : formatList(values)
+  if (field === 'photos') return formatCount(values.length, 'photo')
+  return formatList(field === 'notNeeded' ? values.map((part) => (isPart(part) ? TEXTS.parts[part] : part)) : values)
 }
 
 /** The addresses of pictures that say more than words; null for a field without pictures. */

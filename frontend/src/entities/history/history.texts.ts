@@ -29,6 +29,7 @@ export const HISTORY_TEXTS = {
   more: 'Show older changes',
   failed: 'The rest did not load.',
   past: 'The home as it was on any day',
+  parts: { photo: 'photo', document: 'receipt', serialNumber: 'serial number', basis: 'value' },
   fields: {
     imageUrl: 'Cover',
     photos: 'Photos',

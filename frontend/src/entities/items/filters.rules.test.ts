@@ -16,7 +16,7 @@ describe('the filters of a list', () => {
     [{ maxValue: 49.99 }, 'Under $50'],
     [{ maxValue: 80 }, 'At most $80'],
     [{ minValue: 100, maxValue: 200 }, '$100 to $200'],
-    [{ documented: false }, 'No receipt or appraisal'],
+    [{ documented: false }, 'Estimate'],
     [{ photo: false }, 'No photo'],
     [{ warranty: 'ending' as const }, 'Warranty ends within 90 days'],
     [{ warrantyFrom: '2027-01-01', warrantyTo: '2027-12-31' }, 'Warranty ends in 2027'],

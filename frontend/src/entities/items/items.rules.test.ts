@@ -41,7 +41,7 @@ describe('the documents of an item', () => {
       proofText({ ...valued, receiptUrl: '/r' }),
       proofText({ ...valued, valueBasis: 'Similar listings' }),
       proofText({ ...valued, estimatedValue: null }),
-    ]).toEqual(['Documented by appraisal', 'Documented by receipt', 'Estimate · Similar listings', ''])
+    ]).toEqual(['Proven by appraisal', 'Proven by receipt', 'Estimate · Similar listings', ''])
   })
   it('adds up totals from the server; without any known value they are unknown', () => {
     expect(valueOfTotals({ items: 3, valued: 1, value: 30 })).toBe(30)

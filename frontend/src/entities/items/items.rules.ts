@@ -73,8 +73,8 @@ export function pictureUrl(item: { id: number; imageUrl: string | null }, size: 
 }
 
 const PROOF_TEXTS: Record<Proof, string> = {
-  receipt: 'Documented by receipt',
-  appraisal: 'Documented by appraisal',
+  receipt: 'Proven by receipt',
+  appraisal: 'Proven by appraisal',
   estimate: 'Estimate',
   none: '',
 }

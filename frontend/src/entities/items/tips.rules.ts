@@ -1,6 +1,6 @@
 /** The three tips of the item form (spec ITEM-26). */
 export const TIPS = [
-  'Attach proof of purchase. A receipt turns an estimate into a documented value.',
+  'Attach proof of purchase. A receipt turns an estimate into a proven value.',
   'Enter an estimated value even if it is rough. A number you can defend beats a blank.',
   "Don't skip manuals or warranties. They show what it was, and that it was yours.",
 ] as const

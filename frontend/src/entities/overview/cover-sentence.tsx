@@ -1,21 +1,22 @@
+import type { Cover } from '@arc/contracts/inventory/cover'
 import { formatMoney } from '../../lib/format-money'
 import { VALUE_BAR_TEXTS } from './value-bar.texts'
 
 const TEXTS = VALUE_BAR_TEXTS.cover
 
-/** Whether the main policy pays for the value, in a sentence. @param coverage US dollars; null without a policy */
-export function CoverSentence({ value, coverage }: { value: number; coverage: number | null }) {
+/** Whether the policies pay for the value, in a sentence. */
+export function CoverSentence({ cover: { value, covered, notCovered, coverage } }: { cover: Cover }) {
   if (coverage === null) return TEXTS.none
-  const limit = <b className="num">{formatMoney(coverage, 'never')}</b>
-  if (coverage >= value)
+  const amount = <b className="num">{formatMoney(notCovered === 0 ? coverage : covered, 'never')}</b>
+  if (notCovered === 0)
     return (
       <>
-        {TEXTS.covered} {limit}.
+        {TEXTS.covered} {amount}.
       </>
     )
   return (
     <>
-      {TEXTS.pays} {limit} {TEXTS.of(formatMoney(value, 'never'))}
+      {TEXTS.pays} {amount} {TEXTS.of(formatMoney(value, 'never'))}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { coverOf } from '@arc/contracts/inventory/policy-rules'
 import { expect, it } from 'vitest'
 import { valueParts } from './value-bar.rules'
 
@@ -11,8 +12,9 @@ it.each([
     { proven: 60, estimate: 0, above: 40, left: 0 },
   ],
   ['an empty home', { value: 0, proven: 0, coverage: 60 }, { proven: 0, estimate: 0, above: 0, left: 60 }],
-])('the bar shows %s, and its parts add up to the larger of value and cover', (_, home, parts) => {
-  expect(valueParts(home)).toEqual(parts)
+])('the bar shows %s, and its parts add up to the larger of value and cover', (_, { value, proven, coverage }, parts) => {
+  const cover = coverOf({ value, scheduled: 0, unscheduled: value, coverage }, [])
+  expect(valueParts({ value, proven, cover })).toEqual(parts)
   const sum = Object.values(parts).reduce((total, part) => total + part, 0)
-  expect(sum).toBe(Math.max(home.value, home.coverage ?? 0))
+  expect(sum).toBe(Math.max(value, coverage ?? 0))
 })

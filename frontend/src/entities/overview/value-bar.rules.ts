@@ -1,26 +1,29 @@
-/** The parts of what a home is worth and what its policy pays, in US dollars. */
+import type { Cover } from '@arc/contracts/inventory/cover'
+
+/** What the bar shows of a home, in US dollars. */
 export interface ValueParts {
-  /** With a receipt or an appraisal. */
   proven: number
-  /** Without one. */
   estimate: number
-  /** Worth more than the policy pays; nothing of it is in the other two. */
+  /** What no policy pays. */
   above: number
-  /** What the policy pays beyond the value. */
+  /** Coverage that nothing needs yet. */
   left: number
 }
 
 /**
- * What is covered counts as proven first: only what remains is above the cover.
- * @param coverage what the main policy pays at most; null without one
+ * How the value of a home is proven and covered. What is covered counts as proven first: only what remains is not covered.
+ * @param cover null where the cover is not shown
  */
-export function valueParts({ value, proven, coverage }: { value: number; proven: number; coverage: number | null }): ValueParts {
-  const covered = coverage === null ? value : Math.min(value, coverage)
+export function valueParts({ value, proven, cover }: { value: number; proven: number; cover: Cover | null }): ValueParts {
+  const coverage = cover?.coverage ?? null
+  // Without a policy for the contents nothing is compared.
+  const above = coverage === null ? 0 : (cover?.notCovered ?? 0)
+  const covered = Math.round((value - above) * 100) / 100
   const provenCovered = Math.min(proven, covered)
   return {
     proven: provenCovered,
     estimate: covered - provenCovered,
-    above: value - covered,
-    left: coverage === null ? 0 : Math.max(0, coverage - value),
+    above,
+    left: coverage === null || above > 0 ? 0 : Math.max(0, coverage - value),
   }
 }

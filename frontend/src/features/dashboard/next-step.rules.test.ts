@@ -1,4 +1,5 @@
 import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
+import { coverOf } from '@arc/contracts/inventory/policy-rules'
 import type { Project } from '@arc/contracts/inventory/projects'
 import { describe, expect, it } from 'vitest'
 import type { Summary } from './dashboard.rules'
@@ -17,23 +18,24 @@ const room = (id: number, name: string, items: number): Summary['rooms'][number]
   ...{ id, name, icon: '', version: 1, projectId: 1, isSample: false, readOnly: false, shelf: [] },
   totals: { ...TOTALS, items },
 })
+const coverFor = (coverage: number | null) => coverOf({ value: 5_000, scheduled: 0, unscheduled: 5_000, coverage }, [])
 const stepOf = (changes: Partial<Summary>) =>
   nextStep({
-    ...{ project: PROJECT, totals: TOTALS, rooms: [room(1, 'Kitchen', 2), room(2, 'Garage', 0)], categories: [] },
+    ...{ project: PROJECT, totals: TOTALS, cover: coverFor(null), rooms: [room(1, 'Kitchen', 2), room(2, 'Garage', 0)], categories: [] },
     ...{ mostValuable: null, mostToProve: PIANO, dashboardImage: null, lastUpdate: null, openClaims: [] },
     ...changes,
   })
 
 describe('[DASH-22] the next step', () => {
   it('is too little cover before anything else, with what would not be paid', () => {
-    expect(stepOf({ project: { ...PROJECT, personalItemsCoverage: 3_500 } })).toEqual({
+    expect(stepOf({ cover: coverFor(3_500) })).toEqual({
       ...{ to: '/insurance', title: 'Look at your cover', gain: '$1,500 would not be paid' },
     })
   })
 
   it('is then the item whose receipt proves most, with what it proves', () => {
-    for (const personalItemsCoverage of [null, 5_000])
-      expect(stepOf({ project: { ...PROJECT, personalItemsCoverage } })).toEqual({
+    for (const coverage of [null, 5_000])
+      expect(stepOf({ cover: coverFor(coverage) })).toEqual({
         ...{ to: '/item/7?from=dashboard', title: 'Add the receipt of Piano', gain: '$4,000 more would be proven', item: PIANO },
       })
   })

@@ -18,11 +18,10 @@ export interface NextStep {
  * The one thing to do next: the first of too little cover, the item whose receipt proves most, and the first room without an item. An open
  * claim comes before all of them and has a line of its own.
  */
-export function nextStep({ project, totals, mostToProve, rooms, openClaims }: Summary): NextStep | null {
+export function nextStep({ project, totals, cover, mostToProve, rooms, openClaims }: Summary): NextStep | null {
   if (project.readOnly || openClaims.length > 0 || totals.items === 0) return null
-  const { personalItemsCoverage: coverage } = project
-  if (coverage !== null && totals.value > coverage)
-    return { to: '/insurance', title: TEXTS.cover, gain: TEXTS.coverGain(formatMoney(totals.value - coverage, 'never')) }
+  if (cover.coverage !== null && cover.notCovered > 0)
+    return { to: '/insurance', title: TEXTS.cover, gain: TEXTS.coverGain(formatMoney(cover.notCovered, 'never')) }
   if (mostToProve)
     return {
       ...{ to: `/item/${mostToProve.id}?from=dashboard`, title: TEXTS.receipt(mostToProve.name), item: mostToProve },

@@ -11,19 +11,18 @@ import styles from './value-lines.module.css'
 const TEXTS = DASHBOARD_TEXTS.lines
 
 /** How much of the value is proven, and whether the policy pays for it: a bar and two sentences, which lead to proof and insurance. */
-export function ValueLines({ summary: { totals, project } }: { summary: Pick<Summary, 'totals' | 'project'> }) {
+export function ValueLines({ summary: { totals, cover } }: { summary: Pick<Summary, 'totals' | 'cover'> }) {
   const { value, documentedValue: proven } = totals
   if (value === 0) return null
-  const coverage = project.personalItemsCoverage
   return (
     <div>
-      <ValueBar value={value} proven={proven} coverage={coverage} />
+      <ValueBar value={value} proven={proven} cover={cover} />
       <ul className={styles.lines}>
         <Line to="/proof">
           <Proven value={value} proven={proven} />
         </Line>
         <Line to="/insurance">
-          <CoverSentence value={value} coverage={coverage} />
+          <CoverSentence cover={cover} />
         </Line>
       </ul>
     </div>

@@ -31,9 +31,9 @@ export const DOCUMENT_TEXTS = {
   },
   library: {
     unproven: (value: string, project: string) =>
-      `None of the ${value} in ${project} is documented yet. Open a document to attach it to its item.`,
-    proven: (value: string, project: string) => `of ${value} in ${project} is documented. The rest are estimates.`,
-    provenLabel: 'Documented value',
+      `None of the ${value} in ${project} is proven yet. Open a document to attach it to its item.`,
+    proven: (value: string, project: string) => `of ${value} in ${project} is proven. The rest are estimates.`,
+    provenLabel: 'Proven value',
     types: 'Document types',
     all: 'All',
     sort: 'Sort',
@@ -57,7 +57,7 @@ export const DOCUMENT_TEXTS = {
   },
   empty: {
     title: ['a drawer', 'stands open'],
-    text: 'A receipt, a warranty or an appraisal turns an estimate into a documented value. Photograph the first one; it takes a minute.',
+    text: 'A receipt, a warranty or an appraisal turns an estimate into a proven value. Photograph the first one; it takes a minute.',
     none: 'There are no documents yet.',
   },
   edit: {

@@ -77,7 +77,7 @@ export const CONTENTS = [
     topics: [
       topic('reports', 'Generating', 'a report'),
       topic('charts', 'Charts', 'of your values'),
-      topic('proof', 'What would stand', 'in a claim'),
+      topic('proof', 'What is', 'proven'),
       topic('yearly-review', 'The yearly', 'review'),
       topic('share', 'Showing it', 'to others'),
       topic('estate', 'Who gets', 'what'),

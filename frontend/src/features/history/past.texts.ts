@@ -11,7 +11,7 @@ export const PAST_TEXTS = {
   recorded: (day: string) => `Changes are recorded since ${day}. What was deleted for good since then is not shown.`,
   tooEarly: (day: string) => `Nothing is recorded of this day: the record starts on ${day}.`,
   empty: { title: 'nothing was here', text: 'No item was in this home on that day.' },
-  counts: { items: 'items', value: 'worth then', documented: 'with a receipt or an appraisal' },
+  counts: { items: 'items', value: 'worth then', documented: 'proven' },
   rooms: 'Rooms',
   allRooms: 'All rooms',
   deletedRoom: 'A room that was deleted',

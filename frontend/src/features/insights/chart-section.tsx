@@ -67,15 +67,15 @@ export function ChartSection({ name, headline, note, columns, rows, footnote, ch
   )
 }
 
-/** The two kinds of value: solid is documented, hatched is estimated. */
+/** The two kinds of value: solid is proven, hatched is an estimate. */
 export function ChartKey({ area }: { area?: boolean }) {
   return (
     <p className={styles.key}>
       <span>
-        <i className={styles.solid} /> {INSIGHTS_TEXTS.key.documented}
+        <i className={styles.solid} /> {INSIGHTS_TEXTS.key.proven}
       </span>
       <span>
-        <i className={styles.hatched} /> {INSIGHTS_TEXTS.key.estimated}
+        <i className={styles.hatched} /> {INSIGHTS_TEXTS.key.estimate}
       </span>
       {area && <span>{INSIGHTS_TEXTS.key.area}</span>}
     </p>

@@ -1,3 +1,4 @@
+import type { Cover } from '@arc/contracts/inventory/cover'
 import type { ProjectInsights } from '@arc/contracts/inventory/insights'
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import type { ItemTotals } from '@arc/contracts/inventory/items'
@@ -58,24 +59,25 @@ export function roomsHeadline({ rooms, totals }: ProjectInsights): string {
 
 /** Names the most valuable category that lacks proof; otherwise how the whole is proven. */
 export function categoriesHeadline({ categories, totals }: ProjectInsights): string {
-  const share = documentedShare(totals)
+  const share = provenShare(totals)
   if (share < 1 / 3) return TEXTS.categories.estimated
-  const bare = categories.find((one) => one.totals.value >= totals.value * LARGE && documentedShare(one.totals) < FEW)
+  const bare = categories.find((one) => one.totals.value >= totals.value * LARGE && provenShare(one.totals) < FEW)
   if (bare)
     return bare.totals.documentedValue === 0 ? TEXTS.categories.none(stripEmoji(bare.name)) : TEXTS.categories.few(stripEmoji(bare.name))
-  return share > 2 / 3 ? TEXTS.categories.documented : TEXTS.categories.mixed
+  return share > 2 / 3 ? TEXTS.categories.proven : TEXTS.categories.mixed
 }
 
-export function coverageHeadline(coverage: number | null, archived: number): string {
+/** Whether the policies pay for all of it, and with how much to spare. */
+export function coverageHeadline({ coverage, value, notCovered }: Cover): string {
   if (coverage === null) return TEXTS.coverage.none
-  const rest = coverage - archived
+  if (notCovered > 0) return TEXTS.coverage.short(formatMoney(notCovered, 'never'))
+  const rest = coverage - value
   if (rest === 0) return TEXTS.coverage.equal
-  if (rest < 0) return TEXTS.coverage.short(formatMoney(-rest, 'never'))
-  return rest >= archived * 0.1 ? TEXTS.coverage.enough : TEXTS.coverage.close
+  return rest >= value * 0.1 ? TEXTS.coverage.enough : TEXTS.coverage.close
 }
 
 /** The share of the value that a receipt or an appraisal proves, 0 to 1. */
-export const documentedShare = ({ value, documentedValue }: Pick<ItemTotals, 'value' | 'documentedValue'>): number =>
+export const provenShare = ({ value, documentedValue }: Pick<ItemTotals, 'value' | 'documentedValue'>): number =>
   value > 0 ? documentedValue / value : 0
 
 export interface Part {

@@ -1,3 +1,4 @@
+import { coverOf } from '@arc/contracts/inventory/policy-rules'
 import { describe, expect, it } from 'vitest'
 import { categoriesHeadline, coverageHeadline, drawn, headlineOf, roomsHeadline } from './insights.rules'
 import { pathOf, plotOf, ticksOf } from './plot.rules'
@@ -43,7 +44,16 @@ const project = {
   ...{ readOnly: false, itemCount: 0, thumbnailUrl: null, version: 1 },
 }
 const insights = (changes: Partial<Insights>): Insights => ({
-  ...{ project, totals: totals(1_000, 0, 20), rooms: [], categories: [], top: [], years: [], unknownAge: 0 },
+  ...{
+    project,
+    totals: totals(1_000, 0, 20),
+    cover: coverOf({ value: 1_000, scheduled: 0, unscheduled: 1_000, coverage: null }, []),
+    rooms: [],
+    categories: [],
+    top: [],
+    years: [],
+    unknownAge: 0,
+  },
   ...changes,
 })
 const text = (parts: readonly string[]) => parts.join('')
@@ -96,22 +106,24 @@ describe('the sentence above a chart', () => {
         }),
       )
     expect([of(10, 20), of(500, 0), of(490, 50), of(450, 400), of(250, 250)]).toEqual([
-      'most of it is estimated',
-      'no documents for C1',
-      'few documents for C1',
-      'most of it is documented',
-      'partly documented, partly estimated',
+      'most of it is an estimate',
+      'nothing of C1 is proven',
+      'little of C1 is proven',
+      'most of it is proven',
+      'partly proven, partly an estimate',
     ])
   })
 
   it('says whether the coverage is enough', () => {
-    expect([coverageHeadline(null, 100), coverageHeadline(150, 100), coverageHeadline(105, 100), coverageHeadline(100, 100)]).toEqual([
+    const of = (coverage: number | null, value: number) =>
+      coverageHeadline(coverOf({ value, scheduled: 0, unscheduled: value, coverage }, []))
+    expect([of(null, 100), of(150, 100), of(105, 100), of(100, 100)]).toEqual([
       'no coverage entered yet',
       'covered, with room to spare',
       'covered, but only just',
       'nothing to spare',
     ])
-    expect(coverageHeadline(1_100_000, 1_284_600)).toBe('$184,600 would not be covered')
+    expect(of(1_100_000, 1_284_600)).toBe('$184,600 would not be covered')
   })
 })
 

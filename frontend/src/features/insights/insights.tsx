@@ -20,13 +20,8 @@ import { headlineOf } from './insights.rules'
 import { INSIGHTS_TEXTS } from './insights.texts'
 import { RoomTreemap } from './room-treemap'
 
-interface Props {
-  /** How the dashboard words the coverage. */
-  verdictOf(coverage: number, archived: number): { difference: string; text: string }
-}
-
-/** Where the value is, how much of it is documented, and what it costs over the years. */
-export function Insights({ verdictOf }: Props) {
+/** Where the value is, how much of it is proven, and what it costs over the years. */
+export function Insights() {
   // Renders again when another project is selected.
   useProjects()
   const query = useQuery(shownInsightsQuery())
@@ -37,7 +32,7 @@ export function Insights({ verdictOf }: Props) {
         {(insights) => (
           <>
             <Header insights={insights} />
-            {insights.totals.items === 0 ? <NoItems /> : <Charts insights={insights} verdictOf={verdictOf} />}
+            {insights.totals.items === 0 ? <NoItems /> : <Charts insights={insights} />}
           </>
         )}
       </QueryState>
@@ -45,14 +40,13 @@ export function Insights({ verdictOf }: Props) {
   )
 }
 
-function Charts({ insights, verdictOf }: { insights: ProjectInsights } & Props) {
-  const { personalItemsCoverage: coverage } = insights.project
+function Charts({ insights }: { insights: ProjectInsights }) {
   return (
     <>
       <RoomTreemap insights={insights} />
       <div className={styles.pair}>
         <CategoryBars insights={insights} />
-        <CoverageChart insights={insights} verdict={coverage === null ? null : verdictOf(coverage, insights.totals.value)} />
+        <CoverageChart insights={insights} />
       </div>
       <CostChart insights={insights} />
     </>

@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatPercent } from '../../lib/format'
 import { cx } from '../../ui/cx'
 import { Money } from '../../ui/money'
 import { ChartKey, ChartSection } from './chart-section'
-import { documentedShare, drawn, roomsHeadline, TILES } from './insights.rules'
+import { drawn, provenShare, roomsHeadline, TILES } from './insights.rules'
 import { INSIGHTS_TEXTS } from './insights.texts'
 import styles from './room-treemap.module.css'
 import { type Tile, tilesOf } from './treemap.rules'
@@ -42,7 +42,7 @@ export function RoomTreemap({ insights }: { insights: ProjectInsights }) {
           formatNumber(room.items),
           <Money key="value" value={room.valued > 0 ? room.value : null} />,
           totals.value > 0 ? formatPercent(room.value / totals.value) : '–',
-          room.value > 0 ? formatPercent(documentedShare(room)) : '–',
+          room.value > 0 ? formatPercent(provenShare(room)) : '–',
         ],
       }))}
     >
@@ -68,14 +68,14 @@ interface TileProps {
 }
 
 function RoomTile({ tile: { part, x, y, width, height, size }, total, dearest }: TileProps) {
-  const proof = documentedShare(part)
+  const proof = provenShare(part)
   const side = Math.min(width * PICTURE, height * PICTURE)
   const content = (
     <>
       <b>{part.name}</b>
       <Money value={part.value} className={cx('figure', styles.value)} />
       <small>{formatPercent(part.value / total)}</small>
-      <span className="vh">{TEXTS.documented(formatPercent(proof))}</span>
+      <span className="vh">{TEXTS.proven(formatPercent(proof))}</span>
       {dearest?.imageUrl && (size === 'large' || (size === 'medium' && side >= 72)) && (
         <span className={styles.picture} style={{ width: side, height: side }}>
           <ItemPicture item={dearest} size="medium" radius={8} none={null} failed={null} ratio="1" />

@@ -92,7 +92,7 @@ export const ITEM_TEXTS = {
   uploadFailed: (file: string) => `Upload failed for ${file}`,
   saveButton: { uploading: 'Uploading...', adding: 'Adding...', saving: 'Saving...', add: 'Add item', save: 'Save item' },
   notValued: 'Not valued yet',
-  noDocuments: 'No documents yet. A receipt turns the estimate into a documented value.',
+  noDocuments: 'No documents yet. A receipt turns the estimate into a proven value.',
   notFound: { title: 'Item not found', text: 'It may have been deleted, or it belongs to another account.', action: 'Go Back' },
   loading: 'Loading item...',
   readOnly: {

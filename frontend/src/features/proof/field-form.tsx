@@ -6,6 +6,7 @@ import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
+import { Row } from '../../ui/layout'
 import styles from './proof.module.css'
 
 interface Props<Value> {
@@ -47,14 +48,14 @@ export function FieldForm<Value>({ draft, label, hint, numeric, schema, version,
         readOnly={busy}
         {...register('value')}
       />
-      <div className={styles.buttons}>
+      <Row gap={3}>
         <Button type="submit" size="small" busy={busy}>
           {COMMON_TEXTS.save}
         </Button>
         <Button type="reset" look="text" tone="quiet" size="small" disabled={busy}>
           {COMMON_TEXTS.cancel}
         </Button>
-      </div>
+      </Row>
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
-import styles from './proof.module.css'
+import { Stack } from '../../ui/layout'
 import type { Step } from './proof.rules'
 import { PROOF_TEXTS as TEXTS } from './proof.texts'
 import { useAddDocuments } from './use-add-documents'
@@ -16,7 +16,7 @@ type FileStep = Extract<Step, 'photo' | 'receipt' | 'appraisal'>
 const isDocument = (step: Step | undefined): step is 'receipt' | 'appraisal' => step === 'receipt' || step === 'appraisal'
 
 /** Photos and documents of an item: `open` asks for a file, `take` for the camera where the device has one. */
-export function useProofFiles(item: Item, onAct: () => void) {
+export function useProofFiles(item: Item) {
   const photos = useAddPhotos(item)
   const documents = useAddDocuments(item)
   const inputs = { photo: useInput(), camera: useInput(), document: useInput(), documentCamera: useInput() }
@@ -34,18 +34,13 @@ export function useProofFiles(item: Item, onAct: () => void) {
     open: (step: FileStep) => ask(step, false),
     take: (step: FileStep) => ask(step, true),
     addPhotos(files: File[]) {
-      onAct()
       void photos.add(files)
     },
     addDocument([file]: File[]) {
       if (!file) return
-      onAct()
       void documents.addFile(kind, file)
     },
-    addFromLibrary(...given: Parameters<typeof documents.addFromLibrary>) {
-      onAct()
-      return documents.addFromLibrary(...given)
-    },
+    addFromLibrary: documents.addFromLibrary,
   }
 }
 
@@ -65,7 +60,7 @@ export function ProofActs({ files, steps, onStart }: Props) {
   const document = steps.find(isDocument)
   const { inputs } = files
   return (
-    <div className={styles.acts}>
+    <Stack gap={2}>
       {step && (
         <Button wide busy={files.busy} icon={<Icon name={iconOf(step, hasCamera)} />} onClick={() => press(step)}>
           {files.busy ? COMMON_TEXTS.uploading : labelOf(step, hasCamera)}
@@ -88,7 +83,7 @@ export function ProofActs({ files, steps, onStart }: Props) {
           onChoose={(chosen) => void files.addFromLibrary(choosing, chosen).then((added) => added && setChoosing(null))}
         />
       )}
-    </div>
+    </Stack>
   )
 
   function press(next: Step) {

@@ -1,35 +1,32 @@
-import type { ProofTotals } from '@arc/contracts/inventory/proof-rules'
+import type { ProofTotals } from '@arc/contracts/inventory/proof'
+import { ValueBar } from '../../entities/overview/value-bar'
 import { formatCount } from '../../lib/format'
-import { formatMoney } from '../../lib/format-money'
+import { cx } from '../../ui/cx'
+import { Row } from '../../ui/layout'
 import { Money } from '../../ui/money'
 import styles from './proof.module.css'
 import { PROOF_TEXTS as TEXTS } from './proof.texts'
 
-/** What would stand, and what rests on the word of the owner, as amounts and as a bar. */
-export function ProofFigures({ totals: { value, stands, word, unvalued } }: { totals: ProofTotals }) {
-  const percent = (amount: number) => `${(amount / value) * 100}%`
+/** What is proven and what is an estimate, as a bar and as two sums. */
+export function ProofFigures({ totals: { items, value, valued, documented, documentedValue } }: { totals: ProofTotals }) {
+  const sums = [
+    { sum: documentedValue, text: TEXTS.proven(formatCount(documented, 'item')), className: 'pine' },
+    { sum: value - documentedValue, text: TEXTS.estimate(formatCount(items - documented, 'item')), className: undefined },
+  ]
+  const unvalued = items - valued
   return (
-    <div className={styles.stand}>
-      <dl>
-        <div>
-          <dt>{TEXTS.stands}</dt>
-          <dd>
-            <Money value={stands} className="figure" />
-          </dd>
-        </div>
-        <div>
-          <dt>{TEXTS.word}</dt>
-          <dd>
-            <Money value={word} className="figure" />
-          </dd>
-        </div>
-      </dl>
-      {value > 0 && (
-        <div className={styles.bar} role="img" aria-label={TEXTS.bar(formatMoney(stands, 'never'), formatMoney(word, 'never'))}>
-          {stands > 0 && <i style={{ width: percent(stands) }} />}
-          {word > 0 && <i className={styles.hatched} style={{ width: percent(word) }} />}
-        </div>
-      )}
+    <div className={styles.figures}>
+      {value > 0 && <ValueBar tall bare value={value} proven={documentedValue} cover={null} />}
+      <Row between as="dl" className={styles.sums}>
+        {sums.map(({ sum, text, className }) => (
+          <div key={text}>
+            <dt>{text}</dt>
+            <dd>
+              <Money value={sum} className={cx('figure', className)} />
+            </dd>
+          </div>
+        ))}
+      </Row>
       {unvalued > 0 && <p className="muted small">{TEXTS.unvalued(formatCount(unvalued, 'item'), unvalued === 1)}</p>}
     </div>
   )

@@ -1,26 +1,24 @@
 import { ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
-import { isDocumented, isProof, unitValueOf } from '@arc/contracts/inventory/item-rules'
+import { isProof, isProven, unitValueOf } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
-import type { PartState } from '@arc/contracts/inventory/proof-rules'
+import type { PartState, ProofPart } from '@arc/contracts/inventory/proof-rules'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { z } from 'zod'
-import { ItemPicture } from '../../entities/items/item-picture'
 import { changeItemMutation } from '../../entities/items/items.queries'
 import { proofText } from '../../entities/items/items.rules'
 import { describeError } from '../../lib/describe-error'
 import { moneyInput, textInput } from '../../lib/form-fields'
 import { useKeptChoice } from '../../lib/use-kept-choice'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { ButtonLink } from '../../ui/button-link'
 import { reportSave } from '../../ui/report-save'
 import { FieldForm } from './field-form'
+import { PartNeed } from './part-need'
 import styles from './proof.module.css'
 import { gainText, type Step, stepsOf, withProof } from './proof.rules'
 import { PROOF_TEXTS as TEXTS } from './proof.texts'
 import { ProofActs, useProofFiles } from './proof-acts'
-import { Square } from './proof-list'
 
 const SERIAL = textInput(ITEM_FIELDS.serialNumber.input).pipe(z.string('Enter the serial number.'))
 const VALUE = moneyInput(ITEM_FIELDS.estimatedValue.input).pipe(z.number('Enter the value.'))
@@ -33,16 +31,14 @@ interface Props {
   readOnly: boolean
   /** The next item of the list. */
   next: { id: number; name: string } | undefined
-  /** Called before something is added, so that the page stays at this item. */
-  onAct(): void
   onNext(id: number): void
 }
 
 /** What a claim would ask for one item, what of it exists, and a press for each thing that is missing. */
-export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
+export function ProofItemView({ item, readOnly, next, onNext }: Props) {
   const change = useMutation(changeItemMutation)
   const [typing, setTyping] = useKeptChoice(`proof of ${item.id}`, TYPED, null)
-  const files = useProofFiles(item, onAct)
+  const files = useProofFiles(item)
   const rated = withProof(item)
   const { evidence, wantedDocument } = rated
   const steps = stepsOf(rated)
@@ -52,7 +48,6 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
     else files.open(step)
   }
   const save = (body: ItemChange, version: number) => {
-    onAct()
     return reportSave(change.mutateAsync({ item, change: body, version }), {
       saved: { title: TEXTS.added.saved, text: item.name },
       failed: (error) => ({ title: TEXTS.notSaved, text: describeError(error).text }),
@@ -72,13 +67,19 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
       </Button>
     )
 
+  const need = (part: ProofPart) => !readOnly && <PartNeed item={item} part={part} state={evidence[part]} onSave={save} />
+
   return (
-    <>
-      <ItemPicture item={item} alt={item.name} size="medium" ratio="4/3" radius={12} none={<Icon name="image" size={40} />} />
-      <h2>{item.name}</h2>
+    <section className={styles.open} aria-label={TEXTS.list.chosen(item.name)}>
       <dl className={styles.evidence}>
-        <Row label={TEXTS.rows.photo} state={evidence.photo} text={photoText(item)} act={act('photo')} />
-        <Row label={TEXTS.rows[wantedDocument]} state={evidence.document} text={documentText(rated)} act={act(wantedDocument)} />
+        <Row label={TEXTS.rows.photo} state={evidence.photo} text={photoText(item)} act={act('photo')} need={need('photo')} />
+        <Row
+          label={TEXTS.rows[wantedDocument]}
+          state={evidence.document}
+          text={documentText(rated)}
+          act={act(wantedDocument)}
+          need={need('document')}
+        />
         {typing === 'serialNumber' ? (
           <OpenRow label={TEXTS.rows.serialNumber}>
             <FieldForm
@@ -94,7 +95,13 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
             />
           </OpenRow>
         ) : (
-          <Row label={TEXTS.rows.serialNumber} state={evidence.serialNumber} text={serialText(rated)} act={act('serialNumber')} />
+          <Row
+            label={TEXTS.rows.serialNumber}
+            state={evidence.serialNumber}
+            text={serialText(rated)}
+            act={act('serialNumber')}
+            need={need('serialNumber')}
+          />
         )}
         {typing === 'value' ? (
           <OpenRow label={TEXTS.rows.basis}>
@@ -105,7 +112,7 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
             />
           </OpenRow>
         ) : (
-          <Row label={TEXTS.rows.basis} state={evidence.basis} text={basisText(rated)} act={act('value')} />
+          <Row label={TEXTS.rows.basis} state={evidence.basis} text={basisText(rated)} act={act('value')} need={need('basis')} />
         )}
       </dl>
       <p className={styles.gain} role="status">
@@ -117,10 +124,10 @@ export function ProofItemView({ item, readOnly, next, onAct, onNext }: Props) {
           {TEXTS.acts.next(next.name)}
         </Button>
       )}
-      <Link className={`link small ${styles.open}`} to={`/item/${item.id}`}>
+      <ButtonLink look="text" to={`/item/${item.id}`}>
         {TEXTS.acts.open}
-      </Link>
-    </>
+      </ButtonLink>
+    </section>
   )
 }
 
@@ -129,17 +136,21 @@ interface RowProps {
   state: PartState
   text: ReactNode
   act: ReactNode
+  /** Says that it is not needed, or is. */
+  need: ReactNode
 }
 
-const Row = ({ label, state, text, act }: RowProps) => (
+const Row = ({ label, state, text, act, need }: RowProps) => (
   <div>
     <dt>
-      <Square state={state} />
       {label}
       <span className="vh">, {TEXTS.states[state]}</span>
     </dt>
     <dd>{text}</dd>
-    {act && <dd>{act}</dd>}
+    <dd>
+      {act}
+      {need}
+    </dd>
   </div>
 )
 
@@ -158,7 +169,7 @@ const photoText = ({ imageUrl, photos }: Item): string =>
 
 function documentText(item: WithProof): string {
   if (item.evidence.document === 'not-needed') return notNeeded(item)
-  if (item.evidence.document === 'missing') return isDocumented(item) ? TEXTS.detail.receiptOnly : TEXTS.detail.noDocument
+  if (item.evidence.document === 'missing') return isProven(item) ? TEXTS.detail.receiptOnly : TEXTS.detail.noDocument
   return [...(item.receiptUrl ? [TEXTS.rows.receipt] : []), ...item.documents.filter(isProof).map(({ name }) => name)].join(', ')
 }
 

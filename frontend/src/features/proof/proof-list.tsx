@@ -1,13 +1,12 @@
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import type { ProofItem } from '@arc/contracts/inventory/proof'
-import { type Evidence, PROOF_PARTS } from '@arc/contracts/inventory/proof-rules'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { cx } from '../../ui/cx'
-import { Icon } from '../../ui/icon'
 import { Money } from '../../ui/money'
+import { RowLetter } from '../../ui/rows'
+import { Squares } from '../../ui/squares'
 import styles from './proof.module.css'
-import { countEvidence, missingWords } from './proof.rules'
+import { countEvidence, squaresOf } from './proof.rules'
 import { PROOF_TEXTS } from './proof.texts'
 
 const TEXTS = PROOF_TEXTS.list
@@ -17,43 +16,34 @@ interface Props {
   rows: Ref<HTMLOListElement>
   items: readonly ProofItem[]
   chosen: number | undefined
-  onChoose(id: number): void
+  /** A press opens a row, or closes it. */
+  onChoose(id: number | null): void
+  /** What an open row shows. */
+  children: ReactNode
 }
 
-/** The items that lack something, the most valuable first. A press shows what one of them needs. */
-export function ProofList({ rows, items, chosen, onChoose }: Props) {
+/** The items that lack something, in the order of what one receipt proves. A row opens with what its item needs. */
+export function ProofList({ rows, items, chosen, onChoose, children }: Props) {
   return (
-    <ol ref={rows}>
-      {items.map((item) => (
-        <li key={item.id} className={cx(styles.row, item.id === chosen && styles.chosen)}>
-          <ItemPicture item={item} size="thumbnail" className={styles.thumb} none={<Icon name="image" />} />
-          <div className={styles.name}>
-            <button type="button" aria-current={item.id === chosen ? 'true' : undefined} onClick={() => onChoose(item.id)}>
-              {item.name}
+    <ol ref={rows} aria-labelledby="missing">
+      {items.map((item) => {
+        const { have, asked } = countEvidence(item.evidence)
+        const isOpen = item.id === chosen
+        return (
+          <li key={item.id} className={styles.row}>
+            <button type="button" className={styles.item} aria-expanded={isOpen} onClick={() => onChoose(isOpen ? null : item.id)}>
+              <ItemPicture item={item} size="thumbnail" ratio="1" className={styles.picture} none={<RowLetter of={item.name} />} />
+              <span className={styles.words}>
+                <b>{item.name}</b>
+                <small>{item.roomName}</small>
+              </span>
+              <Money value={lineTotalOf(item)} none={TEXTS.noValue} />
             </button>
-            <p className={styles.need}>
-              {TEXTS.missing} <b>{missingWords(item)}</b>
-            </p>
-          </div>
-          <Squares evidence={item.evidence} />
-          <Money value={lineTotalOf(item)} none={TEXTS.noValue} className={cx(styles.worth, lineTotalOf(item) !== null && 'figure')} />
-        </li>
-      ))}
+            <Squares label={TEXTS.squares(have, asked)} squares={squaresOf(item)} className={styles.squares} />
+            {isOpen && children}
+          </li>
+        )
+      })}
     </ol>
   )
 }
-
-const SQUARES = { have: styles.have, missing: styles.missing, 'not-needed': styles.notNeeded }
-
-function Squares({ evidence }: { evidence: Evidence }) {
-  const { have, asked } = countEvidence(evidence)
-  return (
-    <span className={styles.four} role="img" aria-label={TEXTS.squares(have, asked)}>
-      {PROOF_PARTS.map((part) => (
-        <Square key={part} state={evidence[part]} />
-      ))}
-    </span>
-  )
-}
-
-export const Square = ({ state }: { state: keyof typeof SQUARES }) => <i className={cx(styles.square, SQUARES[state])} aria-hidden="true" />

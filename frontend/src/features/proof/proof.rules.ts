@@ -1,7 +1,8 @@
-import { lineTotalOf, unitValueOf } from '@arc/contracts/inventory/item-rules'
-import type { ProofTotals } from '@arc/contracts/inventory/proof-rules'
-import { type Evidence, evidenceOf, missingOf, PROOF_PARTS, type Provable, wantedDocument } from '@arc/contracts/inventory/proof-rules'
+import { isProven, lineTotalOf, unitValueOf } from '@arc/contracts/inventory/item-rules'
+import type { ProofTotals } from '@arc/contracts/inventory/proof'
+import { type Evidence, evidenceOf, PROOF_PARTS, type Provable, wantedDocument } from '@arc/contracts/inventory/proof-rules'
 import { formatMoney } from '../../lib/format-money'
+import type { SquareState } from '../../ui/squares'
 import { PROOF_TEXTS as TEXTS } from './proof.texts'
 
 /** Plain text, then emphasised text on the next line. */
@@ -31,10 +32,9 @@ export function shareInWords(part: number, whole: number): string {
 }
 
 /** What the figures say in one sentence. */
-export function headlineOf({ items, value, stands }: Pick<ProofTotals, 'items' | 'value' | 'stands'>): Headline {
-  if (items === 0) return TEXTS.headline.empty
+export function headlineOf({ value, documentedValue }: Pick<ProofTotals, 'value' | 'documentedValue'>): Headline {
   if (value === 0) return TEXTS.headline.unvalued
-  return TEXTS.headline.share(shareInWords(stands, value))
+  return TEXTS.headline.share(shareInWords(documentedValue, value))
 }
 
 type WithProof = Pick<Provable, 'estimatedValue' | 'value' | 'quantity'> & { evidence: Evidence; wantedDocument: 'receipt' | 'appraisal' }
@@ -46,14 +46,15 @@ export const withProof = <Item extends Provable>(item: Item): Item & WithProof =
   wantedDocument: wantedDocument(item),
 })
 
-/** What an item is missing, in words: "receipt, value basis". */
-export function missingWords({ evidence, wantedDocument: document, ...item }: WithProof): string {
-  const words = { photo: TEXTS.parts.photo, document: TEXTS.parts[document], serialNumber: TEXTS.parts.serialNumber }
-  const basis = unitValueOf(item) === null ? TEXTS.parts.value : TEXTS.parts.basis
-  return missingOf(evidence)
-    .map((part) => (part === 'basis' ? basis : words[part]))
-    .join(', ')
-}
+const SQUARES = { have: 'there', missing: 'missing', 'not-needed': 'unneeded' } as const satisfies Record<string, SquareState>
+
+/** The four squares of an item with their words. */
+export const squaresOf = ({ evidence, wantedDocument: document }: Pick<WithProof, 'evidence' | 'wantedDocument'>) =>
+  PROOF_PARTS.map((part) => ({
+    name: part === 'basis' ? TEXTS.parts.value : TEXTS.parts[part === 'document' ? document : part],
+    state: SQUARES[evidence[part]],
+    said: TEXTS.states[evidence[part]],
+  }))
 
 /** How many of the things that are asked for exist. */
 export function countEvidence(evidence: Evidence): { have: number; asked: number } {
@@ -75,16 +76,17 @@ export function stepsOf(item: WithProof): Step[] {
   ]
 }
 
-/** What the steps of an item gain, in one sentence. */
-export function gainText(item: WithProof): string {
-  const [first, ...others] = stepsOf(item)
+/** What the steps of an item gain, in a sentence or two: what one receipt proves, and how many are left until nothing is missing. */
+export function gainText(item: WithProof & Provable): string {
+  const steps = stepsOf(item)
+  const [first] = steps
   const { gain } = TEXTS
   if (first === undefined) return gain.nothing
   if (first === 'value') return gain.unvalued
+  const document = steps.find((step) => step === 'receipt' || step === 'appraisal')
   const worth = lineTotalOf(item) ?? 0
-  const amount = formatMoney(worth, 'never')
-  const count = TEXTS.numbers[others.length + 1] ?? String(others.length + 1)
-  if (worth === 0) return others.length > 0 ? gain.freeSeveral(count) : gain.free(TEXTS.parts[first])
-  if (others.length > 0) return gain.several(count, amount)
-  return (item.evidence.basis === 'missing' ? gain.settlesBoth : gain.settles)(TEXTS.parts[first], amount)
+  const proves = document && worth > 0 && !isProven(item) ? gain.proves(TEXTS.parts[document], formatMoney(worth, 'never')) : ''
+  const left =
+    steps.length > 1 ? gain.several(TEXTS.numbers[steps.length] ?? String(steps.length)) : proves ? '' : gain.one(TEXTS.parts[first])
+  return [proves, left].filter(Boolean).join(' ')
 }

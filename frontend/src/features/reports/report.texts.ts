@@ -101,7 +101,7 @@ export const REPORT_TEXTS = {
     } satisfies Record<ReportKind, readonly [string, string, string]>,
     value: 'Total value',
     items: 'Items',
-    documented: 'Documented',
+    documented: 'Proven',
   },
   /** How a finished report is called. */
   named: {

@@ -1,5 +1,5 @@
 import { PastItem, type PastRoom, type ProjectAsOf } from '@arc/contracts/inventory/history'
-import { ITEM_FIELD_NAMES } from '@arc/contracts/inventory/item-fields'
+import { ITEM_FIELD_NAMES, noValueOf } from '@arc/contracts/inventory/item-fields'
 import type { ItemTotals } from '@arc/contracts/inventory/items'
 import { prepared } from '@arc/kit/db'
 import { NotFound } from '@arc/kit/errors'
@@ -107,7 +107,7 @@ const StoredRow = z.record(z.string(), z.unknown())
 
 function answerOf({ id, item: stored, lineTotal, roomName, documents, photos, hasNoCover, now }: ItemRow): PastItem {
   const row = StoredRow.parse(stored)
-  const fields = Object.fromEntries(ITEM_FIELD_NAMES.map((field) => [field, row[columnOf(field)] ?? (field === 'tags' ? [] : null)]))
+  const fields = Object.fromEntries(ITEM_FIELD_NAMES.map((field) => [field, row[columnOf(field)] ?? noValueOf(field)]))
   const imageUrl = z
     .string()
     .nullable()

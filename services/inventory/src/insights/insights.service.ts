@@ -24,7 +24,7 @@ const COST_GROUPS = `select i.category, bought.year, sum(coalesce(i.replacement_
   where i.user_id = $1 and i.project_id = $2 and i.lost_in is null and coalesce(i.replacement_cost, i.estimated_value, i.value) is not null
   group by i.category, bought.year`
 
-/** Says where the value of a project is, and how much of it is documented. */
+/** Says where the value of a project is, and how much of it is proven. */
 @Injectable()
 export class InsightsService {
   constructor(
@@ -35,7 +35,7 @@ export class InsightsService {
 
   /** @throws NotFound for an unknown project and for somebody else's */
   async of(caller: Caller, id: number): Promise<Prepared<ProjectInsights>> {
-    const [{ project, totals, rooms, categories }, dearest, top, groups] = await Promise.all([
+    const [{ project, totals, cover, rooms, categories }, dearest, top, groups] = await Promise.all([
       this.summaries.figuresOf(caller, id),
       this.cards(
         caller,
@@ -50,6 +50,7 @@ export class InsightsService {
     return new Prepared<ProjectInsights>({
       project,
       totals,
+      cover,
       rooms: rooms
         .map(({ id: roomId, name, icon, totals: roomTotals }) => ({
           ...{ id: roomId, name, icon, totals: roomTotals },

@@ -42,7 +42,7 @@ export const CREATE_ITEM: Statement = prepared(`
   written as (
     insert into items (user_id, project_id, room_id, ${COLUMNS.join(', ')})
     select $1, room.project_id, room.id, ${list('given.')}
-    from room, jsonb_populate_record(null::items, '{"category": "Other", "quantity": 1, "tags": []}'::jsonb || $4::jsonb) given
+    from room, jsonb_populate_record(null::items, '{"category": "Other", "quantity": 1, "tags": [], "not_needed": []}'::jsonb || $4::jsonb) given
     returning *),
   ${publishAndRead(itemCreated)}`)
 

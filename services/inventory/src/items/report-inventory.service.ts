@@ -8,6 +8,7 @@ import type { Reader } from '../claims/claims.sql.js'
 import { type ClaimWithPolicy, claimOfReport, reportClaim } from '../claims/report-claim.js'
 import { Database } from '../database.js'
 import type { Project } from '../generated/prisma/client.js'
+import { readCover } from '../policies/policies.answers.js'
 import { homeOf } from '../projects/projects.rules.js'
 import { readWishes } from '../wishes/wishes.sql.js'
 import { type Row, selectItems } from './items.sql.js'
@@ -81,7 +82,8 @@ export class ReportInventoryService {
       const personalItemsCoverage = project.personalItemsCoverage?.toNumber() ?? null
       const claimed = claim && (await reportClaim(reader, claim, (await client.query(PLACE.rooms, place)).rows))
       const wishes = withWishes ? await readWishes(reader, project.userId, project.id) : []
-      const header = { project: { id, name, insuranceCompany, personalItemsCoverage }, rooms, customFields, claim: claimed, wishes }
+      const cover = await readCover(this.db.client, project.userId, project.id)
+      const header = { cover, project: { id, name, insuranceCompany, personalItemsCoverage }, rooms, customFields, claim: claimed, wishes }
       yield `${JSON.stringify(ReportHeader.parse(header))}\n`
       await client.query(`declare items no scroll cursor for ${source.items}`, source.values)
       for (;;) {

@@ -39,7 +39,7 @@ export class OverviewService {
     const { userId } = caller
     const { client, pool } = this.db
     // First: it refuses somebody else's project.
-    const { project, totals, rooms, categories } = await this.summaries.figuresOf(caller, id)
+    const { project, totals, cover, rooms, categories } = await this.summaries.figuresOf(caller, id)
     const [counts, openClaims, review, mostToProve, reminders, tags] = await Promise.all([
       pool.query<Counts>({ ...prepared(COUNTS), values: [userId, this.clock.now(), id] }),
       this.summaries.openClaims(caller, id),
@@ -53,7 +53,7 @@ export class OverviewService {
     const { recordedSince, ...rest } = found
     const { state, done, total, dueOn } = review
     return {
-      ...{ project, totals, rooms: rooms.length, categories: categories.length, openClaims, ...rest },
+      ...{ project, totals, cover, rooms: rooms.length, categories: categories.length, openClaims, ...rest },
       recordedSince: recordedSince.toISOString(),
       review: { state, done, total, dueOn, next: review.rooms.find((room) => room.items > 0 && !room.done)?.name ?? null },
       mostToProve,

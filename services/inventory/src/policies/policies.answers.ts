@@ -1,7 +1,8 @@
+import type { Cover } from '@arc/contracts/inventory/cover'
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import type { ItemCard } from '@arc/contracts/inventory/items'
 import { type HomePolicies, MAX_POLICIES, Policy as PolicyAnswer, ScheduledItem } from '@arc/contracts/inventory/policies'
-import { divergencesOf, homeFigures, subLimitFigures } from '@arc/contracts/inventory/policy-rules'
+import { coverOf, divergencesOf, homeFigures, subLimitFigures } from '@arc/contracts/inventory/policy-rules'
 import type { Tx } from '../database.js'
 import type { Policy } from '../generated/prisma/client.js'
 import { readPolicyDocuments } from '../insurance-documents/insurance-documents.sql.js'
@@ -26,7 +27,7 @@ function stateOf(item: ItemCard | null, projectId: number) {
   return item.projectId === projectId && item.lostIn === null ? 'here' : 'elsewhere'
 }
 
-/** The policies of a project with their figures, the main one first, and where value and coverage diverge. */
+/** The policies of a project with their figures, the main one first, what they pay, and where value and coverage diverge. */
 export async function readHome(tx: Tx, userId: string, projectId: number): Promise<Omit<HomePolicies, 'project'>> {
   const rows = await tx.policy.findMany({
     where: { userId, projectId },
@@ -58,7 +59,12 @@ export async function readHome(tx: Tx, userId: string, projectId: number): Promi
   )
   const checked = policies.map(({ schedule, ...policy }) => ({
     ...policy,
-    schedule: schedule.filter(({ state }) => state === 'here').map(({ name, amount, value }) => ({ name, amount, value: value ?? 0 })),
+    schedule: schedule
+      .filter(({ state }) => state === 'here')
+      .map(({ itemId, name, amount, value }) => ({ itemId, name, amount, value: value ?? 0 })),
   }))
-  return { figures, policies, divergences: divergencesOf(figures, checked) }
+  return { figures, policies, cover: coverOf(figures, checked), divergences: divergencesOf(figures, checked) }
 }
+
+/** What the policies of a project pay of its value. Every page and report has it from here. */
+export const readCover = async (tx: Tx, userId: string, projectId: number): Promise<Cover> => (await readHome(tx, userId, projectId)).cover

@@ -9,6 +9,7 @@ import { isReadOnly, ownProject } from '../access.js'
 import { storedClaim } from '../claims/claims.answers.js'
 import { Database } from '../database.js'
 import { SUM_TOTALS, selectCards } from '../items/items.sql.js'
+import { readCover } from '../policies/policies.answers.js'
 import { projectAnswer } from './projects.answers.js'
 
 interface RoomRow extends ItemTotals {
@@ -22,7 +23,7 @@ interface CategoryRow extends ItemTotals {
 }
 
 /** A project with its figures: all that needs no item. */
-export type Figures = Pick<ProjectSummary, 'project' | 'totals' | 'categories'> & {
+export type Figures = Pick<ProjectSummary, 'project' | 'totals' | 'categories' | 'cover'> & {
   rooms: Omit<ProjectSummary['rooms'][number], 'shelf'>[]
 }
 
@@ -35,14 +36,16 @@ export class SummaryService {
   async figuresOf(caller: Caller, id: number): Promise<Figures> {
     const { client } = this.db
     const project = await ownProject(client, caller, id)
-    const [answer, rooms, categories] = await Promise.all([
+    const [answer, rooms, categories, cover] = await Promise.all([
       projectAnswer(client, project, caller),
       this.rooms(caller, id),
       this.categories(caller, id),
+      readCover(client, caller.userId, id),
     ])
     return {
       project: answer,
       totals: sumOf(rooms),
+      cover,
       rooms: rooms.map(({ id: roomId, name, icon, version, ...totals }) => ({
         ...{ id: roomId, name, icon, version, projectId: id, isSample: project.isSample, readOnly: isReadOnly(project, caller) },
         totals,
@@ -53,17 +56,19 @@ export class SummaryService {
 
   /** @throws NotFound for an unknown project and for somebody else's */
   async of(caller: Caller, id: number): Promise<Prepared<ProjectSummary>> {
-    const [{ project, totals, rooms, categories }, shelves, [mostValuable], [dashboardImage], openClaims, mostToProve] = await Promise.all([
-      this.figuresOf(caller, id),
-      this.shelves(caller, id),
-      this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
-      this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
-      this.openClaims(caller, id),
-      this.mostToProve(caller, id),
-    ])
+    const [{ project, totals, cover, rooms, categories }, shelves, [mostValuable], [dashboardImage], openClaims, mostToProve] =
+      await Promise.all([
+        this.figuresOf(caller, id),
+        this.shelves(caller, id),
+        this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
+        this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
+        this.openClaims(caller, id),
+        this.mostToProve(caller, id),
+      ])
     return new Prepared<ProjectSummary>({
       project,
       totals,
+      cover,
       rooms: rooms.map((room) => ({ ...room, shelf: shelves.filter((card) => card.roomId === room.id).slice(0, SHELF_ITEMS) })),
       categories,
       mostValuable: mostValuable ?? null,

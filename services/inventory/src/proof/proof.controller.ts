@@ -1,5 +1,5 @@
 import type { Input } from '@arc/contracts/define'
-import { getProjectProof, listProofItems } from '@arc/contracts/inventory/proof'
+import { getProjectProof, listProofItems, setNotNeeded } from '@arc/contracts/inventory/proof'
 import { Handle } from '@arc/kit/handle'
 import type { Caller } from '@arc/kit/identity'
 import { Controller } from '@nestjs/common'
@@ -18,5 +18,8 @@ export class ProofController {
   }
   @Handle(listProofItems) async items(input: Input<typeof listProofItems>, caller: Caller) {
     return this.proof.items(caller, await this.projects.idOf(caller, input), input.query)
+  }
+  @Handle(setNotNeeded) setNotNeeded({ params, body }: Input<typeof setNotNeeded>, caller: Caller) {
+    return this.proof.setNotNeeded(caller, params.id, body)
   }
 }

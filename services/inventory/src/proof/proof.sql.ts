@@ -2,6 +2,7 @@ import {
   APPRAISAL_FROM,
   APPRAISED_CATEGORIES,
   PHOTO_ONLY_BELOW,
+  type ProofPart,
   SERIAL_CATEGORIES,
   SERIAL_NAME,
 } from '@arc/contracts/inventory/proof-rules'
@@ -12,34 +13,44 @@ const UNIT = 'coalesce(i.estimated_value, i.value)'
 const CATEGORY = `lower(regexp_replace(i.category, '^[^A-Za-z]+', '') collate "C")`
 const among = (names: readonly string[]): string => `${CATEGORY} in (${names.map((name) => `'${name}'`).join(', ')})`
 
-/** `stands` of the contracts, for `items i`. Each line is asked only when those above it don't decide, so few rows reach the last. */
-const STANDS = `case
-  when ${UNIT} is null or i.image_url is null then false
+const notNeeded = (part: ProofPart): string => `'${part}' = any(i.not_needed)`
+
+/** `isComplete` of the contracts, for `items i`. Each line is asked only when those above it don't decide, so few rows reach the last. */
+const COMPLETE = `case
+  when i.image_url is null and not ${notNeeded('photo')} then false
+  when ${UNIT} is null then ${notNeeded('basis')}
   when ${UNIT} < ${PHOTO_ONLY_BELOW} then true
-  when not i.documented then false
-  when coalesce(i.serial_number, '') = '' and (${among(SERIAL_CATEGORIES)} or i.name ~* '${SERIAL_NAME}') then false
-  when ${UNIT} >= ${APPRAISAL_FROM} and ${among(APPRAISED_CATEGORIES)}
+  when not i.documented and not ${notNeeded('document')} then false
+  when coalesce(i.serial_number, '') = '' and not ${notNeeded('serialNumber')} and (${among(SERIAL_CATEGORIES)} or i.name ~* '${SERIAL_NAME}') then false
+  when ${UNIT} >= ${APPRAISAL_FROM} and ${among(APPRAISED_CATEGORIES)} and not ${notNeeded('document')}
     then exists (select 1 from item_documents d where d.item_id = i.id and d.type = 'Appraisal')
   else true end`
 
-/** The figures of the project $2 of the user $1 without lost items, as `ProofTotals`. `offset 0`: each item is judged once, not for each figure. */
-export const PROOF_TOTALS = `select count(*)::int as items, (count(*) filter (where not judged.stands))::int as incomplete,
-    (count(*) filter (where not judged.valued))::int as unvalued, coalesce(sum(judged.line_total), 0)::float8 as value,
-    coalesce(sum(judged.line_total) filter (where judged.stands), 0)::float8 as stands,
-    coalesce(sum(judged.line_total) filter (where not judged.stands), 0)::float8 as word,
-    coalesce(sum(judged.line_total) filter (where judged.documented), 0)::float8 as "documentedValue"
-  from (select i.line_total, i.documented, ${UNIT} is not null as valued, ${STANDS} as stands
-    from ${OWN_ITEMS} and i.project_id = $2 and i.lost_in is null offset 0) judged`
+/** How many items of the project $2 of the user $1 lack something. */
+export const INCOMPLETE = `select count(*)::int as incomplete from ${OWN_ITEMS} and i.project_id = $2 and i.lost_in is null and not (${COMPLETE})`
 
 /**
- * The items of the project $2 of the user $1 that lack something, $3 of them, with what the rule reads of them: the highest line total
- * first. @param after `and ...` with what comes after the page before
+ * The items of the project $2 of the user $1 that lack something, $3 of them, with what the rule reads of them: estimates first, the highest
+ * line total first. @param after `and ...` with what comes after the page before
  */
 const selectIncomplete = (after: string): string => `select ${CARD}, i.serial_number as "serialNumber", i.receipt_url as "receiptUrl",
+    i.not_needed as "notNeeded", i.documented, (select r.name from rooms r where r.id = i.room_id) as "roomName",
     i.line_total::text as "lineTotal",
     (select coalesce(json_agg(json_build_object('type', d.type)), '[]') from item_documents d where d.item_id = i.id) as documents
-  from ${OWN_ITEMS} and i.project_id = $2 and i.lost_in is null and not (${STANDS}) ${after} order by -i.line_total, i.id limit $3`
+  from ${OWN_ITEMS} and i.project_id = $2 and i.lost_in is null and not (${COMPLETE}) ${after} order by i.documented, -i.line_total, i.id limit $3`
 
 export const FIRST_INCOMPLETE = selectIncomplete('')
-/** The same after the line total $4 and the id $5. */
-export const NEXT_INCOMPLETE = selectIncomplete('and (-i.line_total, i.id) > (-$4::numeric, $5::int)')
+/** The same after an item that is proven or not ($4), with the line total $5 and the id $6. */
+export const NEXT_INCOMPLETE = selectIncomplete('and (i.documented, -i.line_total, i.id) > ($4::boolean, -$5::numeric, $6::int)')
+
+/** The items of the user $1 in the project $2 whose category is $3. */
+export const OF_CATEGORY = `select i.id from ${OWN_ITEMS} and i.project_id = $2 and i.category = $3 order by i.id`
+const SET_PART = (
+  parts: string,
+  differs: string,
+): string => `update items i set not_needed = ${parts}, version = i.version + 1, updated_at = now()
+  where i.user_id = $1 and i.id = any($2) and ${differs} and i.room_id in (select id from rooms where user_id = $1 and deleted_at is null) returning i.id`
+/** Says that the items $2 of the user $1 do not need the part $3. */
+export const ADD_NOT_NEEDED = SET_PART('array_append(i.not_needed, $3::text)', 'not ($3::text = any(i.not_needed))')
+/** The opposite. */
+export const REMOVE_NOT_NEEDED = SET_PART('array_remove(i.not_needed, $3::text)', '$3::text = any(i.not_needed)')

@@ -1,4 +1,5 @@
-import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
+import type { Cover } from '@arc/contracts/inventory/cover'
+import { isProven, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import type { Item } from '@arc/contracts/inventory/items'
 import type { ReportClaim } from '@arc/contracts/inventory/report-inventory'
 import type { ReportKind, ReportPaper } from '@arc/contracts/reports/reports'
@@ -42,6 +43,8 @@ export interface ReportData {
   paper: ReportPaper
   insuranceCompany: string | null
   coverage: number | null
+  /** What the policies pay of the whole project; null when it is not known. */
+  cover: Cover | null
   rooms: ReportRoom[]
   /** Of which originals there are pictures, by their address. */
   originals: ReadonlyMap<string, OriginalPages>
@@ -143,10 +146,10 @@ export interface Totals {
   categories: { name: string; items: number; value: number; amount: string }[]
 }
 
-/** The totals of the summary. Documented and estimated value add up to the total. */
+/** The totals of the summary. Proven and estimated value add up to the total. */
 export function totalsOf(rooms: ReportRoom[], year: number): Totals {
   const items = rooms.flatMap((room) => room.items)
-  const documented = items.filter(isDocumented)
+  const documented = items.filter(isProven)
   const names = [...new Set(items.map(({ category }) => category))]
   const categories = names.map((name) => {
     const of = items.filter(({ category }) => category === name)
@@ -159,7 +162,7 @@ export function totalsOf(rooms: ReportRoom[], year: number): Totals {
     value,
     documented: documented.length,
     documentedValue,
-    estimated: items.filter((item) => lineTotalOf(item) !== null && !isDocumented(item)).length,
+    estimated: items.filter((item) => lineTotalOf(item) !== null && !isProven(item)).length,
     unvalued: items.filter((item) => lineTotalOf(item) === null).length,
     cost: costsOf(items, year),
     estimatedValue: Math.round((value - documentedValue) * 100) / 100,

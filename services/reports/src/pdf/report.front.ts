@@ -34,7 +34,7 @@ export function drawCover(doc: TaggedDocument, data: ReportData, totals: Totals,
   const figures: [string, string][] = [
     ['Total value', sumOf(data.rooms.flatMap(({ items }) => items))],
     ['Number of items', String(totals.items)],
-    KINDS[data.kind].handover ? ['Pieces', String(piecesOf(data))] : ['Documented', String(totals.documented)],
+    KINDS[data.kind].handover ? ['Pieces', String(piecesOf(data))] : ['Proven', String(totals.documented)],
   ]
   figures.forEach(([label, figure], index) => {
     doc.text(label, STYLE.label, PAGE.left + index * THIRD, facts + 12, { colour: COLOUR.muted })
@@ -77,13 +77,13 @@ export function drawSummary(doc: TaggedDocument, data: ReportData, totals: Total
       colour: COLOUR.ink,
     },
     {
-      label: 'Documented',
+      label: 'Proven',
       figure: dollars(totals.documentedValue),
       words: `${count(totals.documented, 'item')}, receipt or appraisal`,
       colour: COLOUR.pine,
     },
     {
-      label: 'Estimated',
+      label: 'Estimate',
       figure: dollars(totals.estimatedValue),
       words: `${count(totals.estimated, 'item')} without proof of value`,
       colour: COLOUR.amber,
@@ -131,27 +131,30 @@ function drawCoverage(doc: TaggedDocument, data: ReportData, totals: Totals, top
   doc.text('Coverage', STYLE.strong, PAGE.left, top, { tag: 'H3' })
   const y = top + 4 * MM
   const scale = WIDTH / Math.max(coverage, totals.value, 1)
-  const [documented, estimated] = [totals.documentedValue * scale, totals.estimatedValue * scale]
+  const [proven, estimated] = [totals.documentedValue * scale, totals.estimatedValue * scale]
   const height = 7 * MM
   doc.artifact(() => {
-    doc.pdf.rect(PAGE.left, y, documented, height).fill(COLOUR.pine)
-    hatch(doc, { x: PAGE.left + documented, y, width: estimated, height })
+    doc.pdf.rect(PAGE.left, y, proven, height).fill(COLOUR.pine)
+    hatch(doc, { x: PAGE.left + proven, y, width: estimated, height })
     doc.pdf
       .rect(PAGE.left, y, coverage * scale, height)
       .lineWidth(0.8)
       .strokeColor(COLOUR.ink)
       .stroke()
   })
-  const insurer = data.insuranceCompany ? ` with ${isolate(data.insuranceCompany)}` : ''
-  const words = `Documented ${dollars(totals.documentedValue)}, estimated ${dollars(totals.estimatedValue)} of ${dollars(coverage)} personal-items coverage${insurer}. ${
-    coverage - totals.value > 0
-      ? `${dollars(coverage - totals.value)} of the coverage is not used by what is archived.`
-      : 'You may need additional coverage.'
-  }`
-  return doc.paragraph(words, STYLE.small, PAGE.left, y + height + 5 * MM, WIDTH, { colour: COLOUR.muted }) + 7 * MM
+  return doc.paragraph(coverWords(data, totals), STYLE.small, PAGE.left, y + height + 5 * MM, WIDTH, { colour: COLOUR.muted }) + 7 * MM
 }
 
-/** Hatching, so that estimated and documented values differ in black and white too. */
+/** What is proven of the report, and what the policies pay of the whole inventory: the figures of the pages Proof and Insurance. */
+function coverWords({ cover, coverage, insuranceCompany }: ReportData, totals: Totals): string {
+  const insurer = insuranceCompany ? ` with ${isolate(insuranceCompany)}` : ''
+  const words = `Proven ${dollars(totals.documentedValue)}, estimate ${dollars(totals.estimatedValue)}. Personal-items coverage${insurer}: ${dollars(coverage ?? 0)}.`
+  if (!cover) return words
+  if (cover.notCovered === 0) return `${words} The policies cover the whole inventory of ${dollars(cover.value)}.`
+  return `${words} The policies pay ${dollars(cover.covered)} of the whole inventory of ${dollars(cover.value)}; ${dollars(cover.notCovered)} is not covered.`
+}
+
+/** Hatching, so that estimates and proven values differ in black and white too. */
 function hatch(doc: TaggedDocument, { x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
   if (width <= 0) return
   doc.pdf.save().rect(x, y, width, height).clip()
@@ -200,9 +203,9 @@ function drawCategories(doc: TaggedDocument, totals: Totals, top: number): numbe
 
 const HOW_VALUES = {
   listed:
-    'How values are determined. A value with the basis “receipt” or “appraisal” is documented by the document listed next to it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.',
+    'How values are determined. A value with the basis “receipt” or “appraisal” is proven by the document listed next to it. A value with the basis “estimate” was estimated and is not an appraisal. No value is shown where none was given.',
   notListed:
-    'How values are determined. A value is documented by a receipt or an appraisal, which are not part of this list, or it was estimated and is not an appraisal. No value is shown where none was given.',
+    'How values are determined. A value is proven by a receipt or an appraisal, which are not part of this list, or it was estimated and is not an appraisal. No value is shown where none was given.',
 }
 
 function drawSignature(doc: TaggedDocument, { statement, documents }: Kind): void {

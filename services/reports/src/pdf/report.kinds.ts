@@ -1,4 +1,4 @@
-import { isDocumented } from '@arc/contracts/inventory/item-rules'
+import { isProven } from '@arc/contracts/inventory/item-rules'
 import type { ReportKind } from '@arc/contracts/reports/reports'
 import type { ReportItem, ReportRoom } from './report.data.js'
 
@@ -52,7 +52,7 @@ export const KINDS: Record<ReportKind, Kind> = {
 
 /** The rooms with the items of this kind of report: lost ones are only in a claim, and a proof of purchase lists only what has one. */
 export const itemsOfKind = <Room extends ReportRoom>(rooms: readonly Room[], kind: ReportKind): Room[] => {
-  const isListed = (item: ReportItem) => (kind === 'claim' || item.lostIn === null) && (kind !== 'receipts' || isDocumented(item))
+  const isListed = (item: ReportItem) => (kind === 'claim' || item.lostIn === null) && (kind !== 'receipts' || isProven(item))
   return rooms.map((room) => ({ ...room, items: room.items.filter(isListed) }))
 }
 

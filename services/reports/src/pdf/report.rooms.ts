@@ -1,4 +1,4 @@
-import { basisOf, isDocumented, isProof } from '@arc/contracts/inventory/item-rules'
+import { basisOf, isProof, isProven } from '@arc/contracts/inventory/item-rules'
 import { BASIS_COLOUR, eachOf } from './report.amounts.js'
 import { amountOf, type NumberedItem, type ReportDocument, type ReportRoom, sumOf } from './report.data.js'
 import { CONTENT_TOP, frame, type PageInfo } from './report.frame.js'
@@ -92,11 +92,11 @@ export const rowOf = ({ item, number, documents }: NumberedItem): Cell[] => [
 
 /** The last row of a room's table. */
 export function totalOf({ items }: ReportRoom): Cell[] {
-  const documented = `${items.filter(isDocumented).length} documented`
+  const proven = `${items.filter(isProven).length} proven`
   const between = Array.from({ length: ROOM_COLUMNS.length - 3 }, () => ({ text: '' }))
   return [
     { text: '' },
-    { text: `${countOf(items)}, ${documented}`, style: STYLE.strong },
+    { text: `${countOf(items)}, ${proven}`, style: STYLE.strong },
     ...between,
     { text: sumOf(items), style: STYLE.strong },
   ]

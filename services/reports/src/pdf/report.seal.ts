@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises'
-import { isDocumented, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
+import { isProven, lineTotalOf, totalOf } from '@arc/contracts/inventory/item-rules'
 import {
   FILE_NAMES,
   jsonOf,
@@ -119,7 +119,7 @@ function manifestOf(data: ReportData, { pages, files, records }: Pick<Manifest, 
       ...{ id: evidence.reportId, code: evidence.code, number, title, createdAt, issuer: evidence.issuer, pages },
       items: items.length,
       valuedItems: items.filter((item) => lineTotalOf(item) !== null).length,
-      documentedItems: items.filter(isDocumented).length,
+      documentedItems: items.filter(isProven).length,
       totalValue: totalOf(items),
       currency: 'USD',
     },

@@ -60,6 +60,7 @@ export class ReportDataService {
       day: dayIn(report.createdAt, report.timeZone),
       insuranceCompany: inventory.project.insuranceCompany,
       coverage: inventory.project.personalItemsCoverage,
+      cover: inventory.cover,
       paper: paperOf(report),
       rooms,
       originals: await this.originals.count(userId, printed, signal),

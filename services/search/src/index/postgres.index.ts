@@ -1,7 +1,7 @@
 import { type ItemPayload } from '@arc/contracts/inventory/item-events'
 import { searchTextOf } from '@arc/contracts/inventory/item-fields'
 import { dayNumber } from '@arc/contracts/inventory/item-filters'
-import { boughtOn, isDocumented, unitValueOf } from '@arc/contracts/inventory/item-rules'
+import { boughtOn, isProven, unitValueOf } from '@arc/contracts/inventory/item-rules'
 import { Database, type Tx } from '../database.js'
 import { grouped } from './grouped.js'
 import { findItems, findRooms } from './postgres.query.js'
@@ -160,7 +160,7 @@ const rowOf = (item: ItemPayload) => ({
   documents: item.documents,
   document_names: item.documents.map(({ name }) => name).join(' '),
   ...{ estimated_value: unitValueOf(item), quantity: item.quantity, image_url: item.imageUrl, version: item.version },
-  ...{ is_sample: item.isSample, documented: isDocumented(item), condition: item.condition, sort_name: sortKeyOf(item.name) },
+  ...{ is_sample: item.isSample, documented: isProven(item), condition: item.condition, sort_name: sortKeyOf(item.name) },
   exact: exactTextsOf(item.name, item.model, item.serialNumber, item.upc),
   ...{ warranty_day: dayNumber(item.warrantyExpiration ?? undefined) ?? null, bought: boughtOn(item) },
   ...{ lent_to: item.lentTo, lent_until: item.lentUntil, tags: item.tags },
