@@ -202,7 +202,7 @@ export const listClaimItems = route({
   access: 'user',
   also: [404],
   summary:
-    'One page of the items of a room of the project, the highest value first. Without a room: marked items, all with `only`, else those outside of the chosen rooms.',
+    'One page of the items of a room of the project, marked ones first, each by value, the highest first. Without a room: marked items, all with `only`, else those outside of the chosen rooms.',
   params,
   query: z.object({
     roomId: id.optional(),
@@ -220,7 +220,7 @@ export const markClaimItems = route({
   access: 'user',
   also: [404, 409],
   summary:
-    'Marks items, or all items of a room, as fine, damaged or lost. Lost items leave the value of the home; 409 when all were lost in another claim.',
+    'Marks items, or all items of a room, as fine, damaged or lost. Once the claim is reported, lost items leave the value of the home; 409 when all were lost in another claim.',
   params,
   body: z
     .object({

@@ -35,6 +35,8 @@ export const RoomReviewRecord = z.object({
   kind: z.literal('roomReview'),
   roomId: serial,
   reviewedOn: z.string(),
+  /** Items that were said to be gone; an older export does not say. */
+  gone: z.number().int().default(0),
   version: z.number().int(),
   createdAt: moment,
 })

@@ -9,6 +9,10 @@ export const REVIEW_DAYS = 365
 /** Photos of a room that are at most so many hours older than its newest one were taken on the same visit. */
 export const VISIT_HOURS = 24
 
+/** What became of an item that is gone. */
+export const GONE_REASONS = ['sold', 'given-away', 'thrown-out', 'lost'] as const
+export type GoneReason = (typeof GONE_REASONS)[number]
+
 /** `empty`: no room has an item. `open`: the first review, before it is due. */
 export const REVIEW_STATES = ['empty', 'open', 'due', 'done'] as const
 type ReviewState = (typeof REVIEW_STATES)[number]

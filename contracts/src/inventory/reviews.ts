@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { route } from '../define.js'
 import { id, Ok } from '../text.js'
+import { MAX_BULK_ITEMS } from './bulk.js'
 import { ItemCard } from './items.js'
 import { Project, ProjectRef } from './projects.js'
-import { REVIEW_STATES } from './review-rules.js'
+import { GONE_REASONS, REVIEW_STATES } from './review-rules.js'
 import { PhotoThing, RoomPhoto } from './room-photos.js'
 
 /** Most items or things that a list of a room has; `count` says how many there are. */
@@ -21,10 +22,12 @@ export const ReviewRoom = z.object({
   items: count,
   /** The newest photo. */
   photo: ReviewPhoto.nullable(),
+  /** The newest one from before the visit on which that was taken. */
+  before: ReviewPhoto.nullable().default(null),
   /** True when the newest photo belongs to the review that is shown. */
   isPhotoNew: z.boolean(),
-  /** That the room is as it was, as the user said in this review; its id takes it back. */
-  asItWas: z.object({ id: count, reviewedOn: z.string() }).nullable(),
+  /** That the room was looked through in this review: all of it is still there, or all but what is gone. Its id takes it back. */
+  asItWas: z.object({ id: count, reviewedOn: z.string(), gone: count.default(0) }).nullable(),
   done: z.boolean(),
 })
 export type ReviewRoom = z.output<typeof ReviewRoom>
@@ -91,9 +94,22 @@ export const confirmRoom = route({
   method: 'POST',
   path: '/api/rooms/{id}/reviews',
   access: 'user',
-  summary: 'Stores that a room is as it was today. A repeated call on the same day adds nothing.',
+  summary:
+    'Stores that a room was looked through today. Items of it that are gone go to the trash, each with what became of it. A repeated call on the same day adds nothing.',
   params,
-  response: z.object({ id: count, reviewedOn: z.string() }),
+  body: z.object({
+    gone: z
+      .array(z.object({ itemId: id, reason: z.enum(GONE_REASONS) }))
+      .max(MAX_BULK_ITEMS, `At most ${MAX_BULK_ITEMS} items at once.`)
+      .default([]),
+  }),
+  response: z.object({
+    ...{ id: count, reviewedOn: z.string() },
+    /** Items that went to the trash now: not those that were there already, or are in another room. */
+    gone: count,
+    /** Brings them back (`undoAction`); null when none went. */
+    actionId: z.string().nullable(),
+  }),
 })
 export const unconfirmRoom = route({
   name: 'unconfirmRoom',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { route } from '../define.js'
 import { cursor, id } from '../text.js'
 import { MAX_SAVED_ITEMS } from './items.js'
+import { GONE_REASONS } from './review-rules.js'
 
 /** How long a deleted item, room, or project can be restored. */
 export const TRASH_DAYS = 30
@@ -23,6 +24,8 @@ export const TrashedItem = z.object({
   roomDeleted: z.boolean(),
   projectId: z.number().int(),
   projectName: z.string(),
+  /** What became of it, as the yearly review was told; null where nobody asked. */
+  reason: z.enum(GONE_REASONS).nullable().default(null),
   ...Times,
 })
 export type TrashedItem = z.output<typeof TrashedItem>

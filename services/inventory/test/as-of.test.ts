@@ -81,7 +81,7 @@ describe('a project as it was', () => {
     const { id } = await givenItem(stack, owner, { name: 'Sofa', estimatedValue: 900, quantity: 2 })
     await givenItem(stack, owner, { name: 'Lamp', estimatedValue: 50 })
     const before = await now()
-    const body = { projectId: owner.home.id, lostOn: day(1), cause: 'fire' as const }
+    const body = { projectId: owner.home.id, lostOn: day(1), cause: 'fire' as const, informedOn: day(1) }
     const { body: claim } = await stack.call('inventory', createClaim, { body }, owner.user)
     await stack.call('inventory', markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [id] } }, owner.user)
     const lost = await now()

@@ -19,6 +19,7 @@ import {
   mark,
   owned,
   PHOTO,
+  REPORTED,
   read,
   remove,
   setUp,
@@ -34,7 +35,7 @@ setUp()
 describe('claims that are changed', () => {
   it('[CLAIM-09] a change on an older version is refused when one of its fields was changed since', async () => {
     const { owner, fridge } = await household()
-    const claim = await given(owner)
+    const claim = await given(owner, REPORTED)
     await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id] })
     // A mark is no change of a field.
     expect((await change(owner, claim.id, { cause: 'fire' }, 1)).status).toBe(200)
@@ -47,7 +48,7 @@ describe('claims that are changed', () => {
 
   it('[CLAIM-10] "Undo" takes back the marks of a press, and not when they were changed since', async () => {
     const { owner, kitchen, fridge, espresso } = await household()
-    const claim = await given(owner)
+    const claim = await given(owner, REPORTED)
     await mark(owner, claim.id, { state: 'damaged', itemIds: [fridge.id], repairCost: 120 })
     const { body: all } = await mark(owner, claim.id, { state: 'lost', roomId: kitchen })
     expect(await values(owner)).toEqual(worth(2_400))
@@ -68,7 +69,7 @@ describe('claims that are changed', () => {
 
   it('[CLAIM-10] a deleted claim comes back with its marks and photos; until then its lost items count', async () => {
     const { owner, kitchen, fridge, espresso } = await household()
-    const claim = await given(owner, { roomIds: [kitchen], notes: 'Pipe' })
+    const claim = await given(owner, { roomIds: [kitchen], notes: 'Pipe', ...REPORTED })
     await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id] })
     await mark(owner, claim.id, { state: 'damaged', itemIds: [espresso.id] })
     await stack.call(
@@ -91,7 +92,7 @@ describe('claims that are changed', () => {
 
   it('[CLAIM-10] are deleted and restored with their project', async () => {
     const { owner, fridge } = await household()
-    const claim = await given(owner)
+    const claim = await given(owner, REPORTED)
     await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id] })
     await stack.call('inventory', deleteProject, { params: { id: owner.home.id } }, owner.user)
     expect((await stack.call('inventory', getClaim, { params: { id: claim.id } }, owner.user)).status).toBe(404)
@@ -102,7 +103,7 @@ describe('claims that are changed', () => {
 
   it('[CLAIM-11] photos of the damage are kept once; a deleted one comes back, and its file is kept until then', async () => {
     const { owner, fridge } = await household()
-    const claim = await given(owner)
+    const claim = await given(owner, REPORTED)
     const add = (itemId: number | null, photoIds: string[]) =>
       stack.call('inventory', addClaimPhotos, { params: { id: claim.id }, body: { itemId, photoIds } }, owner.user)
     await add(fridge.id, [PHOTO(11), PHOTO(12)])
@@ -129,7 +130,7 @@ describe('claims that are changed', () => {
 
   it('[CLAIM-14] claims of somebody else are not found; a basic user cannot begin one of the sample', async () => {
     const { owner } = await household()
-    const claim = await given(owner)
+    const claim = await given(owner, REPORTED)
     const stranger = await owned()
     expect((await stack.call('inventory', getClaim, { params: { id: claim.id } }, stranger.user)).status).toBe(404)
     expect((await mark(stranger, claim.id, { state: 'lost', itemIds: [1] })).status).toBe(404)
@@ -150,7 +151,7 @@ describe('claims that are changed', () => {
         if (claim.userId === owner.user.userId) received.push([type.split('.').pop(), claim.claimId, claim.version])
       },
     })
-    const { id } = await given(owner)
+    const { id } = await given(owner, REPORTED)
     await mark(owner, id, { state: 'lost', itemIds: [fridge.id] })
     await remove(owner, id)
     await stack.settle()
@@ -172,7 +173,7 @@ describe('claims that are changed', () => {
 
   it('[CLAIM-16] are removed with the account', async () => {
     const { owner, fridge } = await household()
-    const claim = await given(owner)
+    const claim = await given(owner, REPORTED)
     await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id] })
     await stack.platform.transport.publish({
       ...{ id: crypto.randomUUID(), type: accountDeleted.type, traceparent: '', attempt: 1 },
@@ -196,7 +197,7 @@ describe('claims that are changed', () => {
       [owner.user.userId, owner.home.id, kitchen],
     )
     await db.pool.query('analyze items')
-    const claim = await given(owner)
+    const claim = await given(owner, REPORTED)
     await expectWithin(150, () => items(owner, claim.id, { roomId: kitchen }))
     await expectWithin(150, () => read(owner, claim.id))
     const ids = (await items(owner, claim.id, { roomId: kitchen, limit: 20 })).items.map(({ id }) => id)
@@ -206,7 +207,7 @@ describe('claims that are changed', () => {
 
 it('[CLAIM-32] says which of some items were lost, to their owner only', async () => {
   const { owner, fridge, espresso, rug } = await household()
-  const claim = await given(owner)
+  const claim = await given(owner, REPORTED)
   await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id] })
   await mark(owner, claim.id, { state: 'damaged', itemIds: [rug.id] })
   const ids = [fridge, espresso, rug].map(({ id }) => id).join(',')

@@ -34,6 +34,8 @@ export function setUp(): void {
 }
 
 export const WATER = { lostOn: '2026-11-20', cause: 'water' as const }
+/** The insurer knows: what is lost leaves the value of the home. */
+export const REPORTED = { informedOn: '2026-11-21' }
 export const PHOTO = (n: number) => `p${n.toString(16).padStart(31, '0')}`
 export const owned = () => givenOwner(stack, { tier: 'pro' })
 

@@ -16,6 +16,7 @@ import {
   items,
   mark,
   owned,
+  REPORTED,
   read,
   remove,
   setUp,
@@ -99,8 +100,16 @@ describe('claims', () => {
     expect(answer.elsewhere).toBe(1)
     const states = async (query: CallArgs<typeof listClaimItems>['query']) =>
       (await items(owner, claim.id, query)).items.map(({ name, state }) => `${name} ${state}`)
-    // The highest value first, lost ones included.
+    // By value, lost ones included.
     expect(await states({ roomId: kitchen })).toEqual(['Fridge damaged', 'Espresso lost'])
+    // Marked ones come first, page by page.
+    await mark(owner, claim.id, { state: 'fine', itemIds: [fridge.id] })
+    expect(await states({ roomId: kitchen })).toEqual(['Espresso lost', 'Fridge fine'])
+    const page = await items(owner, claim.id, { roomId: kitchen, limit: 1 })
+    const rest = await items(owner, claim.id, { roomId: kitchen, limit: 1, cursor: page.nextCursor ?? undefined })
+    expect([...page.items, ...rest.items].map(({ name }) => name)).toEqual(['Espresso', 'Fridge'])
+    expect(rest.nextCursor).toBe(null)
+    await mark(owner, claim.id, { state: 'damaged', itemIds: [fridge.id] })
     expect(await states({})).toEqual(['Rug damaged'])
     expect(await states({ only: 'marked' })).toEqual(['Fridge damaged', 'Rug damaged', 'Espresso lost'])
     const first = await items(owner, claim.id, { only: 'marked', limit: 2 })
@@ -114,7 +123,7 @@ describe('claims', () => {
   it('[CLAIM-06] lost items leave the value of the home everywhere, not its history; the mark taken back, they count again', async () => {
     const { owner, kitchen, fridge, espresso, rug } = await household()
     expect(await values(owner)).toEqual(worth(5_948))
-    const claim = await given(owner)
+    const claim = await given(owner, REPORTED)
     await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id, rug.id] })
     await mark(owner, claim.id, { state: 'damaged', itemIds: [espresso.id] })
     expect(await values(owner)).toEqual(worth(749))
@@ -147,23 +156,53 @@ describe('claims', () => {
     expect(await findDifferences(db.client)).toEqual([])
   })
 
+  it('[CLAIM-06] a claim changes no total before it is reported; from then on its lost items are gone from it, until it is not', async () => {
+    const { owner, fridge, kitchen } = await household()
+    const claim = await given(owner)
+    await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id] })
+    expect([await values(owner), (await item(owner, fridge.id)).lostIn]).toEqual([worth(5_948), null])
+    await change(owner, claim.id, REPORTED)
+    expect([await values(owner), (await item(owner, fridge.id)).lostIn]).toEqual([worth(3_149), claim.id])
+    await mark(owner, claim.id, { state: 'lost', roomId: kitchen })
+    expect(await values(owner)).toEqual(worth(2_400))
+    await change(owner, claim.id, { informedOn: null })
+    expect(await values(owner)).toEqual(worth(5_948))
+    await change(owner, claim.id, { paid: 12 })
+    expect(await values(owner)).toEqual(worth(2_400))
+    expect(await findDifferences(db.client)).toEqual([])
+  })
+
+  it('[CLAIM-05] two who mark a room and an item of it at once lose nothing', async () => {
+    const { owner, kitchen, fridge, espresso } = await household()
+    const claim = await given(owner)
+    const [room, one] = await Promise.all([
+      mark(owner, claim.id, { state: 'lost', roomId: kitchen }),
+      mark(owner, claim.id, { state: 'damaged', itemIds: [fridge.id], repairCost: 300 }),
+    ])
+    expect([room.status, one.status]).toEqual([200, 200])
+    const states = new Map((await items(owner, claim.id, { roomId: kitchen })).items.map(({ id, state }) => [id, state]))
+    // Whoever came last decides about the fridge; the other item is what the room was marked as.
+    expect(states.get(espresso.id)).toBe('lost')
+    expect(['lost', 'damaged']).toContain(states.get(fridge.id))
+  })
+
   it('[CLAIM-06] an item is lost once: another claim does not mark it, and says so', async () => {
     const { owner, kitchen, fridge, espresso } = await household()
-    const first = await given(owner)
+    const first = await given(owner, REPORTED)
     await mark(owner, first.id, { state: 'lost', itemIds: [fridge.id] })
     const second = await given(owner, { cause: 'fire' })
     expect((await mark(owner, second.id, { state: 'damaged', itemIds: [fridge.id] })).status).toBe(409)
     expect((await mark(owner, second.id, { state: 'lost', roomId: kitchen })).body.items).toBe(1)
     const listed = (await items(owner, second.id, { roomId: kitchen })).items
     expect(listed.map(({ id, state, lostElsewhere }) => [id, state, lostElsewhere])).toEqual([
-      [fridge.id, 'fine', first.id],
       [espresso.id, 'lost', null],
+      [fridge.id, 'fine', first.id],
     ])
   })
 
   it('[CLAIM-06] in the trash and back, a lost item is lost; moved, it is; deleted for good, it is no part of the claim', async () => {
     const { owner, office, fridge } = await household()
-    const claim = await given(owner)
+    const claim = await given(owner, REPORTED)
     await mark(owner, claim.id, { state: 'lost', itemIds: [fridge.id] })
     const count = async () => (await read(owner, claim.id)).figures.lost.items
     await stack.call('inventory', deleteItem, { params: { id: fridge.id } }, owner.user)

@@ -187,7 +187,7 @@ describe('undoing a change of an item', () => {
   it('[HIST-21] leaves to a claim what the claim says of an item', async () => {
     const owner = await givenOwner(stack, { tier: 'pro' })
     const { id } = await givenItem(stack, owner, { estimatedValue: 900 })
-    const body = { projectId: owner.home.id, lostOn: '2026-11-20', cause: 'fire' as const }
+    const body = { projectId: owner.home.id, lostOn: '2026-11-20', cause: 'fire' as const, informedOn: '2026-11-20' }
     const { body: claim } = await stack.call('inventory', createClaim, { body }, owner.user)
     await stack.call('inventory', markClaimItems, { params: { id: claim.id }, body: { state: 'lost', itemIds: [id] } }, owner.user)
     const entry = await last(owner, id)

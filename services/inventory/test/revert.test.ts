@@ -77,7 +77,7 @@ describe('undoing an action reads once what it is about, and writes the tables t
 
   it('of marks of a claim', async () => {
     const { id } = await givenItem(stack, owner)
-    const body = { projectId: owner.home.id, lostOn: '2026-11-20', cause: 'water' as const }
+    const body = { projectId: owner.home.id, lostOn: '2026-11-20', cause: 'water' as const, informedOn: '2026-11-20' }
     const { body: claim } = await stack.call('inventory', createClaim, { body }, owner.user)
     const mark = { params: { id: claim.id }, body: { itemIds: [id], state: 'lost' as const } }
     const { actionId } = (await stack.call('inventory', markClaimItems, mark, owner.user)).body

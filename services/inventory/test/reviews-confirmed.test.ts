@@ -2,7 +2,7 @@ import { accountDeleted } from '@arc/contracts/auth/account-events'
 import { deleteItem } from '@arc/contracts/inventory/items'
 import { reviewChanged } from '@arc/contracts/inventory/review-events'
 import { deleteRoom } from '@arc/contracts/inventory/rooms'
-import { purgeFromTrash, restoreFromTrash } from '@arc/contracts/inventory/trash'
+import { listTrash, purgeFromTrash, restoreFromTrash, undoAction } from '@arc/contracts/inventory/trash'
 import { describe, expect, it } from 'vitest'
 import { backItem, compare, db, household, namesOf, photographedAgain, read, sayItem, sayRoom, setUp, stack } from './reviews.fixture.js'
 
@@ -43,6 +43,39 @@ describe('what is confirmed', () => {
       'item-sighting created true',
       'item-sighting deleted true',
     ])
+  })
+
+  it('[PROOF-22] sends what is gone to the trash with what became of it, in one write that "Undo" takes back', async () => {
+    const { owner, living, kettle, named } = await household()
+    const [lamp, rug] = [named('Floor lamp').id, named('Wool rug').id]
+    const gone = [
+      { itemId: lamp, reason: 'sold' as const },
+      { itemId: rug, reason: 'given-away' as const },
+      // Of another room: it stays.
+      { itemId: kettle.id, reason: 'lost' as const },
+    ]
+    const { body: said } = await sayRoom(owner, living, gone)
+    expect(said).toMatchObject({ gone: 2, actionId: expect.any(String) })
+    const trash = async () =>
+      (await stack.call('inventory', listTrash, { query: {} }, owner.user)).body.items.map(({ name, reason }) => `${name} ${reason}`)
+    expect((await trash()).sort()).toEqual(['Floor lamp sold', 'Wool rug given-away'])
+    expect((await read(owner)).rooms[0]).toMatchObject({ id: living, items: 1, done: true, asItWas: { id: said.id, gone: 2 } })
+    // Saved again, nothing is counted twice.
+    expect((await sayRoom(owner, living, gone)).body).toMatchObject({ id: said.id, gone: 0, actionId: null })
+    await stack.call('inventory', undoAction, { params: { actionId: said.actionId ?? '' } }, owner.user)
+    expect(await trash()).toEqual([])
+    expect((await read(owner)).rooms[0]).toMatchObject({ items: 3 })
+  })
+
+  it('[PROOF-22] two who say at once that an item is gone send it to the trash once', async () => {
+    const { owner, living, named } = await household()
+    const gone = [{ itemId: named('Floor lamp').id, reason: 'sold' as const }]
+    const answers = await Promise.all([sayRoom(owner, living, gone), sayRoom(owner, living, gone)])
+    expect(answers.map(({ status, body }) => [status, body.gone]).sort()).toEqual([
+      [200, 0],
+      [200, 1],
+    ])
+    expect((await read(owner)).rooms[0]?.asItWas?.gone).toBe(1)
   })
 
   it('[PROOF-22] against a deletion of the room at once, is stored or not found, and nothing hangs', async () => {

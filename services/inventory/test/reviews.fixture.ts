@@ -1,3 +1,4 @@
+import type { CallArgs } from '@arc/contracts/define'
 import { confirmItem, confirmRoom, getProjectReview, getRoomReview, unconfirmItem, unconfirmRoom } from '@arc/contracts/inventory/reviews'
 import { type Stack, startStack } from '@arc/kit/testing/stack'
 import { afterAll, beforeAll } from 'vitest'
@@ -29,7 +30,9 @@ export const read = async (owner: Owner) =>
 export const compare = async (owner: Owner, roomId: number) =>
   (await stack.call('inventory', getRoomReview, { params: { id: roomId } }, owner.user)).body
 
-export const sayRoom = (owner: Owner, id: number) => stack.call('inventory', confirmRoom, { params: { id } }, owner.user)
+type Gone = NonNullable<CallArgs<typeof confirmRoom>['body']>['gone']
+export const sayRoom = (owner: Owner, id: number, gone: Gone = []) =>
+  stack.call('inventory', confirmRoom, { params: { id }, body: { gone } }, owner.user)
 export const sayItem = (owner: Owner, id: number) => stack.call('inventory', confirmItem, { params: { id } }, owner.user)
 
 export const backRoom = (owner: Owner, id: number, reviewId: number) =>

@@ -45,6 +45,7 @@ describe('the review of a home', () => {
     const begun = await read(owner)
     expect(begun).toMatchObject({ state: 'due', done: 1 })
     expect(begun.rooms[0]).toMatchObject({ id: living, isPhotoNew: true, done: true })
+    expect(begun.rooms[0]?.before).toEqual(before.rooms[0]?.photo)
     const { body: said } = await sayRoom(owner, kitchen)
     const done = await read(owner)
     expect(done).toMatchObject({ state: 'done', doneOn: today(), dueOn: addDays(today(), REVIEW_DAYS), done: 2 })

@@ -114,7 +114,7 @@ describe('a link to a home', () => {
     await givenItem(stack, owner, { name: 'Skis', roomId: attic.id })
     expect((await opened(all)).home.rooms.map(({ name }) => name)).toEqual(['Office', 'Garage', 'Attic'])
 
-    const loss = { projectId: owner.home.id, lostOn: '2026-11-01', cause: 'theft' as const }
+    const loss = { projectId: owner.home.id, lostOn: '2026-11-01', cause: 'theft' as const, informedOn: '2026-11-01' }
     const { body: claim } = await stack.call('inventory', createClaim, { body: loss }, owner.user)
     const lost = { state: 'lost' as const, itemIds: [safe.id] }
     await stack.call('inventory', markClaimItems, { params: { id: claim.id }, body: lost }, owner.user)

@@ -44,7 +44,7 @@ export function useReviewActs() {
     busy: room.isPending || backRoom.isPending || item.isPending || remove.isPending,
     async unchanged({ id, name }: Pick<ReviewRoom, 'id' | 'name'>) {
       try {
-        const { id: reviewId } = await room.mutateAsync(id)
+        const { id: reviewId } = await room.mutateAsync({ id })
         said(TEXTS.confirmed.room, name, () => backRoom.mutateAsync({ id, reviewId }))
       } catch (error) {
         failed(TEXTS.notSaved, error)

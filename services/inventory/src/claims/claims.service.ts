@@ -48,7 +48,8 @@ export class ClaimsService {
   /** @throws NotFound, Outdated when `version` is given and the same was changed since */
   change(caller: Caller, id: number, change: ClaimChange, version: number | null): Promise<ClaimAnswer> {
     const { userId } = caller
-    return writeClaim(this.db, caller, { id, version, fields: Object.keys(change) }, async (tx, before) => {
+    // A claim that is reported takes its lost items out of the value of the home, however many they are.
+    return writeClaim(this.db, caller, { id, version, fields: Object.keys(change), many: true }, async (tx, before) => {
       const known = new Set(storedClaim(before).roomIds)
       await requireReferences(tx, before, { ...change, roomIds: change.roomIds?.filter((roomId) => !known.has(roomId)) })
       return publishClaim(

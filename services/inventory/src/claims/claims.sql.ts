@@ -65,20 +65,24 @@ export const readPhotos = (db: Reader, { userId, id }: Pick<ClaimPlace, 'userId'
 
 /** What all of an item is worth, lost or not; an index of a room has this order. */
 const WORTH = 'coalesce(coalesce(i.estimated_value, i.value) * i.quantity, 0)'
+/** The claim other than $2 that marks an item `i` as lost, reported or not; null when none does. */
+export const LOST_IN_ANOTHER =
+  "(select o.claim_id from claim_marks o where o.item_id = i.id and o.state = 'lost' and o.claim_id <> $2::int)"
 const ITEM = `${CARD}, coalesce(m.state, 'fine') as state, m.repair_cost::float8 as "repairCost", i.documented,
   (select coalesce(json_agg(h.url order by h.is_cover desc, h.position, h.id), '[]') from item_photos h
     where h.item_id = i.id and h.created_at < $3::date + 1) as photos,
-  case when i.lost_in is distinct from $2::int then i.lost_in end as "lostElsewhere", ${WORTH}::text as worth`
+  ${LOST_IN_ANOTHER} as "lostElsewhere", ${WORTH}::text as worth`
 
 export interface ItemsWanted {
   userId: string
   claimId: number
   lostOn: string
-  /** Null: marked items of any room. */
+  /** Null: of any room; only for marked items. */
   roomId: number | null
   /** Rooms whose items are left out. */
   outside: readonly number[]
-  onlyMarked: boolean
+  /** Those that the claim marks, or the others of a room. */
+  isMarked: boolean
   /** The last item of the page before. */
   after: { worth: string; id: number } | null
   limit: number
@@ -86,16 +90,13 @@ export interface ItemsWanted {
 
 /** Items of a claim, the highest value first. */
 export function readItems(db: Reader, wanted: ItemsWanted): PromiseLike<(ClaimItem & { worth: string })[]> {
-  const { userId, claimId, lostOn, roomId, outside, onlyMarked, after, limit } = wanted
+  const { userId, claimId, lostOn, roomId, outside, isMarked, after, limit } = wanted
   const place = roomId === null ? 'i.room_id <> all($4::int[])' : 'i.room_id = $4::int'
-  const from =
-    roomId === null || onlyMarked
-      ? MARKED
-      : 'items i left join claim_marks m on m.claim_id = $2 and m.item_id = i.id and m.user_id = i.user_id'
-  const marked = roomId === null || onlyMarked ? 'and m.claim_id = $2' : ''
+  const from = isMarked ? MARKED : 'items i left join claim_marks m on m.claim_id = $2 and m.item_id = i.id and m.user_id = i.user_id'
+  const marks = isMarked ? 'm.claim_id = $2' : 'm.id is null'
   const later = after === null ? '' : `and (-${WORTH}, i.id) > (-$6::numeric, $7::int)`
   return db.$queryRawUnsafe(
-    `select ${ITEM} from ${from} where i.user_id = $1 ${marked} and ${place} ${later} order by -${WORTH}, i.id limit $5`,
+    `select ${ITEM} from ${from} where i.user_id = $1 and ${marks} and ${place} ${later} order by -${WORTH}, i.id limit $5`,
     ...[userId, claimId, lostOn, roomId ?? [...outside], limit],
     ...(after === null ? [] : [after.worth, after.id]),
   )

@@ -12,15 +12,15 @@ import { startAction } from '../changes/actions.js'
 import { Database, type Tx } from '../database.js'
 import type { Claim } from '../generated/prisma/client.js'
 import { claimAnswer } from './claims.answers.js'
-import { readItems } from './claims.sql.js'
+import { LOST_IN_ANOTHER, readItems } from './claims.sql.js'
 import { finishClaim, ownClaim, writeClaim } from './own-claim.js'
 
 const LOST_ELSEWHERE = 'This was lost in another claim. Take the mark back there first.'
 
 type Wanted = Input<typeof markClaimItems>['body']
 
-/** What the last item of a page is worth, and its id. */
-const ClaimCursor = new Cursor(z.object({ worth: PLACE.amount, id: PLACE.id }))
+/** Whether the last item of a page is marked, what it is worth, and its id. */
+const ClaimCursor = new Cursor(z.object({ isMarked: z.boolean(), worth: PLACE.amount, id: PLACE.id }))
 
 /** Lists the items of a claim, and marks them as fine, damaged or lost. */
 @Injectable()
@@ -30,22 +30,29 @@ export class MarksService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound for a claim or room that is not there, Invalid for a cursor of another list */
+  /** Marked items come first. @throws NotFound for a claim or room that is not there, Invalid for a cursor of another list */
   async items(caller: Caller, id: number, { roomId, only, limit, cursor }: Input<typeof listClaimItems>['query']) {
     const { client } = this.db
     const claim = await ownClaim(client, caller, id)
     await requireRoom(client, caller, claim, roomId)
-    const rows = await readItems(client, {
-      ...{ userId: caller.userId, claimId: id, lostOn: claim.lostOn, roomId: roomId ?? null, onlyMarked: only === 'marked' },
+    const after = ClaimCursor.read(cursor)
+    const wanted = {
+      ...{ userId: caller.userId, claimId: id, lostOn: claim.lostOn, roomId: roomId ?? null },
       outside: roomId === undefined && only === undefined ? await this.chosenRooms(caller, claim) : [],
-      after: ClaimCursor.read(cursor),
-      limit: limit + 1,
-    })
+    }
+    const read = async (isMarked: boolean, rows: number) => {
+      const last = after?.isMarked === isMarked ? after : null
+      return (await readItems(client, { ...wanted, isMarked, after: last, limit: rows })).map((item) => ({ ...item, isMarked }))
+    }
+    const marked = after?.isMarked === false ? [] : await read(true, limit + 1)
+    const isRoom = roomId !== undefined && only === undefined
+    const fine = isRoom && marked.length <= limit ? await read(false, limit + 1 - marked.length) : []
+    const rows = [...marked, ...fine]
     const page = rows.slice(0, limit)
     const last = rows.length > limit ? page.at(-1) : undefined
     return {
-      items: page.map(({ worth: _, ...item }): ClaimItem => item),
-      nextCursor: ClaimCursor.write(last),
+      items: page.map(({ worth: _, isMarked: __, ...item }): ClaimItem => item),
+      nextCursor: ClaimCursor.write(last && { isMarked: last.isMarked, worth: last.worth, id: last.id }),
     }
   }
 
@@ -105,7 +112,7 @@ const setMarks = (tx: Tx, claim: Claim, wanted: Wanted): Promise<number> =>
   tx.$executeRawUnsafe(
     `insert into claim_marks as m (user_id, claim_id, item_id, state, repair_cost)
      select $1, $2::int, i.id, $5, $6::numeric from items i join rooms r on r.id = i.room_id and r.deleted_at is null
-     where i.user_id = $1 and i.project_id = $7::int and ${NAMED} and (i.lost_in is null or i.lost_in = $2::int)
+     where i.user_id = $1 and i.project_id = $7::int and ${NAMED} and ${LOST_IN_ANOTHER} is null
        and not exists (select 1 from claim_marks o where o.claim_id = $2::int and o.item_id = i.id and o.state = $5
          and not ($8 and o.repair_cost is distinct from $6::numeric))
      order by i.id limit ${CHUNK}
@@ -134,8 +141,11 @@ const unmark = (tx: Tx, claim: Claim, wanted: Wanted): Promise<number> =>
 /** @throws Conflict when items were lost in another claim, NotFound when none of them is in the project */
 async function refuseNothing(tx: Tx, { userId, projectId, id }: Claim, { itemIds, state }: Wanted): Promise<void> {
   if (itemIds === undefined) return
-  const found = await tx.item.findMany({ where: { userId, id: { in: itemIds } }, select: { lostIn: true, projectId: true } })
-  if (state !== 'fine' && found.some(({ lostIn }) => lostIn !== null && lostIn !== id)) throw new Conflict(LOST_ELSEWHERE)
+  const found = await tx.$queryRawUnsafe<{ elsewhere: number | null; projectId: number }[]>(
+    `select ${LOST_IN_ANOTHER} as elsewhere, i.project_id as "projectId" from items i where i.user_id = $1 and i.id = any($3::int[])`,
+    ...[userId, id, itemIds],
+  )
+  if (state !== 'fine' && found.some(({ elsewhere }) => elsewhere !== null)) throw new Conflict(LOST_ELSEWHERE)
   if (!found.some((item) => item.projectId === projectId)) throw new NotFound('The item')
 }
 

@@ -1,12 +1,19 @@
+import type { Input, ResponseOf } from '@arc/contracts/define'
 import { reviewChanged } from '@arc/contracts/inventory/review-events'
+import { GONE_REASONS } from '@arc/contracts/inventory/review-rules'
+import type { confirmRoom } from '@arc/contracts/inventory/reviews'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import type { Caller } from '@arc/kit/identity'
 import { Inject, Injectable } from '@nestjs/common'
+import { startAction } from '../changes/actions.js'
 import { Database, type Tx } from '../database.js'
-import { writeItem } from '../items/write-item.js'
+import { itemsRemoved, writeItem } from '../items/write-item.js'
 import { publishInProject } from '../projects/touch.js'
 import { writeRoom } from '../rooms/rooms.service.js'
+import { type Deleted, moveToTrash } from '../trash/trash.sql.js'
 import { utcDay } from './reviews.service.js'
+
+type Gone = Input<typeof confirmRoom>['body']['gone'][number]
 
 interface Place {
   userId: string
@@ -16,7 +23,7 @@ interface Place {
   itemId: number | null
 }
 
-/** What a user says in the yearly review: a room is as it was, an item is still there. Both are for today, and can be taken back. */
+/** What a user says in the yearly review: a room was looked through, an item is still there. Both are for today, and can be taken back. */
 @Injectable()
 export class ConfirmationsService {
   constructor(
@@ -24,15 +31,26 @@ export class ConfirmationsService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound for an unknown room and for somebody else's, Refused in the sample */
-  confirmRoom(caller: Caller, roomId: number): Promise<{ id: number; reviewedOn: string }> {
+  /**
+   * A room was looked through: what is gone goes to the trash. What is there already, or in another room by now, stays as it is.
+   * @throws NotFound for an unknown room and for somebody else's, Refused in the sample
+   */
+  confirmRoom(caller: Caller, roomId: number, gone: readonly Gone[]): Promise<ResponseOf<typeof confirmRoom>> {
     const { userId } = caller
-    const reviewedOn = utcDay(this.clock.now())
+    const now = this.clock.now()
+    const reviewedOn = utcDay(now)
     return writeRoom(this.db, caller, { id: roomId, many: true }, async (tx, { project }) => {
       const { count } = await tx.roomReview.createMany({ data: [{ userId, roomId, reviewedOn }], skipDuplicates: true })
       if (count > 0) await said(tx, { userId, projectId: project.id, roomId, itemId: null }, 1)
-      const { id } = await tx.roomReview.findUniqueOrThrow({ where: { roomId_reviewedOn: { roomId, reviewedOn }, userId } })
-      return { id, reviewedOn }
+      const actionId = gone.length > 0 ? await startAction(tx, caller, 'deleted', now) : null
+      const trashed = await trashGone(tx, { userId, roomId, gone, now })
+      if (trashed.length > 0) await itemsRemoved(tx, userId, trashed, project.id)
+      const where = { roomId_reviewedOn: { roomId, reviewedOn }, userId }
+      const { id } =
+        trashed.length > 0
+          ? await tx.roomReview.update({ where, data: { gone: { increment: trashed.length } } })
+          : await tx.roomReview.findUniqueOrThrow({ where })
+      return { id, reviewedOn, gone: trashed.length, actionId: trashed.length > 0 ? actionId : null }
     })
   }
 
@@ -67,6 +85,27 @@ export class ConfirmationsService {
       return { ok: true as const }
     })
   }
+}
+
+/** Moves items of a room to the trash, each with what became of it. @returns those that went */
+async function trashGone(
+  tx: Tx,
+  { userId, roomId, gone, now }: { userId: string; roomId: number; gone: readonly Gone[]; now: Date },
+): Promise<Deleted[]> {
+  if (gone.length === 0) return []
+  const reasonOf = new Map(gone.map(({ itemId, reason }) => [itemId, reason]))
+  const here = await tx.item.findMany({ where: { userId, roomId, id: { in: [...reasonOf.keys()] } }, select: { id: true } })
+  const trashed = await moveToTrash(
+    tx,
+    userId,
+    here.map(({ id }) => id),
+    now,
+  )
+  for (const reason of GONE_REASONS) {
+    const ids = trashed.flatMap(({ id }) => (reasonOf.get(id) === reason ? [id] : []))
+    if (ids.length > 0) await tx.trashedItem.updateMany({ where: { userId, id: { in: ids } }, data: { reason } })
+  }
+  return trashed
 }
 
 /** @param version 1 when it was said, 2 when it was taken back */

@@ -21,8 +21,8 @@ export class ReviewsController {
   @Handle(getRoomReview) room({ params }: Input<typeof getRoomReview>, caller: Caller) {
     return this.reviews.room(caller, params.id)
   }
-  @Handle(confirmRoom) confirmRoom({ params }: Input<typeof confirmRoom>, caller: Caller) {
-    return this.confirmations.confirmRoom(caller, params.id)
+  @Handle(confirmRoom) confirmRoom({ params, body }: Input<typeof confirmRoom>, caller: Caller) {
+    return this.confirmations.confirmRoom(caller, params.id, body.gone)
   }
   @Handle(unconfirmRoom) unconfirmRoom({ params }: Input<typeof unconfirmRoom>, caller: Caller) {
     return this.confirmations.unconfirmRoom(caller, params.id, params.reviewId)

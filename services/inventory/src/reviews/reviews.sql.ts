@@ -1,4 +1,5 @@
 import { ItemCard } from '@arc/contracts/inventory/items'
+import { VISIT_HOURS } from '@arc/contracts/inventory/review-rules'
 import { z } from 'zod'
 import type { Tx } from '../database.js'
 import { CARD } from '../items/items.sql.js'
@@ -17,16 +18,21 @@ const HomeRoom = z.object({
   /** The day of its oldest item; null without items. */
   since: z.string().nullable(),
   photo: Photo.nullable(),
-  said: z.object({ id: z.number(), reviewedOn: z.string() }).nullable(),
+  /** The newest from before the visit on which that was taken. */
+  before: Photo.nullable(),
+  said: z.object({ id: z.number(), reviewedOn: z.string(), gone: z.number() }).nullable(),
 })
-/** A room of the home with its newest photo, and the last day on which it was as it was. */
+/** A room of the home with its newest photo, and the last day on which it was looked through. */
 export type HomeRoom = z.output<typeof HomeRoom>
 
 /** The rooms of the project $2 of the user $1. */
 const ROOMS = `select r.id, r.name, r.icon, (select coalesce(sum(t.items), 0)::int from item_totals t where t.room_id = r.id) as items,
     (select ${DAY('i.created_at')} from items i where i.room_id = r.id order by -i.id desc limit 1) as since,
     (select to_json(one) from (select ${PHOTO} from room_photos p where p.room_id = r.id and p.deleted_at is null order by ${NEWEST} limit 1) one) as photo,
-    (select json_build_object('id', v.id, 'reviewedOn', v.reviewed_on) from room_reviews v where v.room_id = r.id order by v.reviewed_on desc limit 1) as said
+    (select to_json(one) from (select ${PHOTO} from room_photos p where p.room_id = r.id and p.deleted_at is null
+      and coalesce(p.analysed_at, p.created_at) < (select max(coalesce(n.analysed_at, n.created_at)) from room_photos n
+        where n.room_id = r.id and n.deleted_at is null) - interval '${VISIT_HOURS} hours' order by ${NEWEST} limit 1) one) as before,
+    (select json_build_object('id', v.id, 'reviewedOn', v.reviewed_on, 'gone', v.gone) from room_reviews v where v.room_id = r.id order by v.reviewed_on desc limit 1) as said
   from rooms r where r.user_id = $1 and r.project_id = $2 and r.deleted_at is null order by r.id`
 
 /** The rooms of a project in their order. */

@@ -19,7 +19,7 @@ const ITEMS = `
   select t.id, t.item ->> 'name' as name, t.item ->> 'category' as category, t.item ->> 'image_url' as "imageUrl",
     (coalesce(t.item ->> 'estimated_value', t.item ->> 'value')::numeric * (t.item ->> 'quantity')::int)::float8 as value,
     jsonb_array_length(t.photos) as photos, t.room_id as "roomId", r.name as "roomName", r.deleted_at is not null as "roomDeleted",
-    t.project_id as "projectId", p.name as "projectName", ${TIMES('t')}
+    t.project_id as "projectId", p.name as "projectName", t.reason, ${TIMES('t')}
   from trashed_items t join rooms r on r.id = t.room_id join projects p on p.id = t.project_id and p.deleted_at is null
   where t.user_id = $1 and t.purge_at > $2
     and ($3::timestamptz is null or (t.deleted_at, t.id) < ($3::timestamptz, $4::int))
