@@ -17,7 +17,7 @@ const rowsOf = (name: string) =>
 
 async function open() {
   await openPage(`/claims/${CLAIM_ID}`, { as: user() })
-  await shown(page.getByRole('heading', { name: 'what did it touch?' }))
+  await shown(page.getByRole('heading', { name: 'What did it touch?' }))
 }
 
 it('the list of claims says where, when, with whom and how far each is; a claim that was not begun says so', async () => {
@@ -26,8 +26,12 @@ it('the list of claims says where, when, with whom and how far each is; a claim 
   flood.marks.set(flood.fridge.id, { state: 'lost', repairCost: null })
   await openPage('/claims', { as: user() })
   await expect
-    .poll(() => textOf(page.getByRole('link', { name: /^water in the Kitchen/ })))
-    .toBe('water in the KitchenMarch 4, 2025, State Farm, claimed$2,799')
+    .poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Water: Kitchen' })))
+    .toBe('Water: KitchenMar 4, 2025. Next: photograph before you clear up$10open')
+  flood.claim = { claimed: 10, paid: 0 }
+  await openPage('/claims', { as: user() })
+  // Closed without a payment: what was claimed, and no $0.
+  await expect.poll(() => textOf(page.getByRole('listitem').filter({ hasText: 'Water: Kitchen' }))).toMatch(/\$10closed$/)
   refuse(createClaim, 500)
   await page.getByRole('button', { name: 'Report a loss' }).click()
   const sheet = page.getByRole('dialog', { name: 'What happened?' })
@@ -58,12 +62,12 @@ it('what the policy pays is listed with its limits, and what is missing', async 
   const figures = { lost: loss, damaged: { items: 0, replacement: 0, cash: 0 }, total: loss, unvalued: 2, undated: 1, policy: null }
   flood.claim = { figures }
   await open()
-  const pays = page.getByRole('region', { name: 'what the policy pays' })
+  const pays = page.getByRole('region', { name: 'What the policy pays' })
   await shown(pays.getByRole('link', { name: /^Choose a policy in the sentence/ }))
   const base = ['Replacement cost: $9,000', 'Actual cash value that day: $4,000']
-  expect(rowsOf('what the policy pays')).toEqual(base)
-  await shown(pays.getByText('2 things without a value'))
-  await shown(pays.getByText(/^1 thing without a year/))
+  expect(rowsOf('What the policy pays')).toEqual(base)
+  await shown(pays.getByText('2 items without a value'))
+  await shown(pays.getByText(/^1 item without a year/))
   const policy = {
     ...{ basis: 'cash' as const, scheduled: { items: 1, amount: 500 }, rest: { items: 1, amount: 1 }, payable: 5_000, deductible: 500 },
     limits: [
@@ -75,14 +79,14 @@ it('what the policy pays is listed with its limits, and what is missing', async 
   flood.claim = { figures: { ...figures, unvalued: 0, undated: 0, policy } }
   await open()
   await expect
-    .poll(() => rowsOf('what the policy pays'))
+    .poll(() => rowsOf('What the policy pays'))
     .toEqual([
-      ...[...base, 'Scheduled, 1 thing: $500', 'Limit for Jewelry: $1,500$500 above it', 'Limit for Guns: $100', 'Deductible: \u2212$500'],
+      ...[...base, 'Scheduled, 1 item: $500', 'Limit for Jewelry: $1,500$500 above it', 'Limit for Guns: $100', 'Deductible: \u2212$500'],
       ...['Coverage: $3,000', 'Above the coverage: $1,500', 'To expect: $3,500by actual cash value'],
     ])
   expect(pays.getByText(/without a|^Choose a policy/).elements()).toEqual([])
   const bare = { ...policy, scheduled: { items: 0, amount: 0 }, limits: [], deductible: null, coverage: null, aboveCoverage: 0 }
   flood.claim = { figures: { ...figures, policy: bare } }
   await open()
-  await expect.poll(() => rowsOf('what the policy pays')).toEqual([...base, 'To expect: $3,500by actual cash value'])
+  await expect.poll(() => rowsOf('What the policy pays')).toEqual([...base, 'To expect: $3,500by actual cash value'])
 })

@@ -9,21 +9,20 @@ import {
 import { listDocumentUses } from '@arc/contracts/inventory/item-attachments'
 import { listDocumentPage, uploadDocument } from '@arc/contracts/media/documents'
 import { analyzeImage } from '@arc/contracts/media/photos'
-import { listReports } from '@arc/contracts/reports/reports'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ACTION_ID, CLAIM_ID, claimOf, flooded, TODAY } from './support/claims'
 import { expectFailure, expectToast, gone, shown, textOf, textsOf, toast } from './support/expectations'
 import { photoId } from './support/item-photos'
 import { photoFile } from './support/items'
-import { open as openPage, pathOf } from './support/open'
+import { open as openPage } from './support/open'
 import { answer, fail, hold, refuse, sent } from './support/stubs'
 import { libraryDocument, libraryPage, OK, user } from './support/world'
 
 const AGAIN = 'Please try again.'
-const money = page.getByRole('region', { name: 'the money' })
-const letters = page.getByRole('region', { name: 'the letters' })
-const damage = page.getByRole('region', { name: 'the damage' })
+const money = page.getByRole('region', { name: 'Money' })
+const letters = page.getByRole('region', { name: 'Letters' })
+const damage = page.getByRole('region', { name: 'The damage' })
 const dialog = page.getByRole('dialog')
 const letter = { documentId: 'l1', name: 'offer.pdf', url: '/api/documents/l1/file', mimeType: 'application/pdf', version: 3 }
 const LETTER = { ...letter, day: '2026-01-05', direction: 'to-insurer' as const, note: 'Estimate' }
@@ -32,7 +31,7 @@ const save = () => dialog.getByRole('button', { name: /^(Save|Add)$/ }).click()
 
 async function open() {
   await openPage(`/claims/${CLAIM_ID}`, { as: user() })
-  await shown(page.getByRole('heading', { name: 'what did it touch?' }))
+  await shown(page.getByRole('heading', { name: 'What did it touch?' }))
 }
 
 it('[CLAIM-12] number, amounts, days and notes are shown, and only what is edited is stored', async () => {
@@ -42,7 +41,7 @@ it('[CLAIM-12] number, amounts, days and notes are shown, and only what is edite
   flood.claim = { claimed: 100, claimedOn: '2026-01-05', offered: 90, claimNumber: 'W-1', notes: 'By phone' }
   await open()
   const rows = () => textsOf(money.getByCss('dl > div'))
-  expect(rows()).toEqual(['Claim numberW-1', expect.stringMatching(/^Claimed\$100on January 5/), 'Offered$90'])
+  expect(rows()).toEqual(['Claim numberW-1', expect.stringMatching(/^Claimed\$100on Jan 5/), 'Offered$90'])
   await shown(money.getByText('By phone'))
   expect(money.getByText('Nothing is recorded yet.').elements()).toEqual([])
   await money.getByRole('button', { name: /^Edit/ }).click()
@@ -193,7 +192,7 @@ it('[CLAIM-11] photos of the damage stand beside those from before, and are dele
   const rows = damage.getByCss('ul > li')
   await expect
     .poll(() => rows.elements().map((row) => [...row.querySelectorAll('img')].map(({ alt }) => alt)))
-    .toEqual([['Damage of the whole', 'Damage of the whole'], ['Fridge before', 'Damage of Fridge'], []])
+    .toEqual([['Damage of The whole', 'Damage of The whole'], ['Fridge before', 'Damage of Fridge'], []])
   expect(textsOf(damage.getByText('no photo from before'))).toHaveLength(1)
   const remove = damage.getByRole('button', { name: 'Delete a photo of Fridge' })
   const restore = refuse(deleteClaimPhoto, 500)
@@ -246,34 +245,10 @@ it('[CLAIM-11] photos are uploaded one by one; one that fails is named, and the 
   await whole.upload(photoFile('4.jpg'))
   await expectToast('1 photo added')
   expect(sent(addClaimPhotos).at(-1)?.body).toEqual({ itemId: null, photoIds: [photoId(4)] })
-  await shown(damage.getByRole('heading', { name: 'the whole' }))
+  await shown(damage.getByRole('heading', { name: 'The whole' }))
 })
 
-it('the pack of a claim is begun once something is marked, and grows by a page with three photos', async () => {
-  const flood = flooded()
-  answer(listReports, [])
-  await open()
-  await expect.element(page.getByRole('button', { name: 'Mark something first to make the claim pack' })).toBeDisabled()
-  flood.marks.set(flood.fridge.id, { state: 'damaged', repairCost: null })
-  const pack = page.getByRole('button', { name: /^Make the claim pack/ })
-  const pages = async () => {
-    await open()
-    await shown(pack)
-    return Number(/\d+/.exec(textOf(pack))?.[0])
-  }
-  const few = await pages()
-  flood.claim = { photos: [1, 2, 3].map((id) => photo(id, null)) }
-  expect(await pages()).toBe(few + 1)
-  flood.marks.set(flood.mixer.id, { state: 'lost', repairCost: null })
-  flood.claim = { photos: [1, 2, 3, 4].map((id) => photo(id, null)) }
-  expect(await pages()).toBeGreaterThanOrEqual(few + 2)
-  await pack.click()
-  await expect.poll(pathOf).toBe('/reports')
-  await shown(page.getByRole('heading', { name: 'the claim, on paper' }))
-  await shown(page.getByText(/^The pack has 2 things/))
-})
-
-it('marked things are listed with their photos page by page', async () => {
+it('marked items are listed with their photos page by page', async () => {
   const flood = flooded()
   flood.marks.set(flood.fridge.id, { state: 'lost', repairCost: null })
   const rows = [flood.fridge, flood.mixer].map(({ id, name, category, brand, value, imageUrl, roomId, projectId }) => ({
@@ -285,7 +260,7 @@ it('marked things are listed with their photos page by page', async () => {
     return cursor ? { items: rows.slice(1), nextCursor: null } : { items: rows.slice(0, 1), nextCursor: 'c1' }
   })
   await open()
-  const more = damage.getByRole('button', { name: 'Show more things' })
+  const more = damage.getByRole('button', { name: 'Show more items' })
   await more.click()
   await expect.poll(() => textsOf(damage.getByRole('heading', { level: 3 }))).toEqual(['Fridge', 'Mixer'])
   await gone(more)

@@ -2,7 +2,7 @@ import { getHousehold } from '@arc/contracts/auth/household'
 import { changeClaim, createClaim, deleteClaim, listClaimItems, markClaimItems } from '@arc/contracts/inventory/claims'
 import { listLostItems } from '@arc/contracts/inventory/lost-items'
 import { listPolicies } from '@arc/contracts/inventory/policies'
-import { getProjectSummary } from '@arc/contracts/inventory/projects'
+import { getProjectSummary, type OpenClaim } from '@arc/contracts/inventory/projects'
 import { getStats } from '@arc/contracts/inventory/stats'
 import { undoAction } from '@arc/contracts/inventory/trash'
 import { searchItems } from '@arc/contracts/search/search'
@@ -18,18 +18,18 @@ import { pick } from './support/steps'
 import { answer, sent } from './support/stubs'
 import { coverFor, NOTHING_FOUND, project, roomOf, summaryOf, user } from './support/world'
 
-const touched = page.getByRole('heading', { name: 'what did it touch?' })
-const row = page.getByRole('link', { name: /^water in the Kitchen/ })
-const card = page.getByRole('region', { name: /^water in/ })
+const touched = page.getByRole('heading', { name: 'What did it touch?' })
+const row = page.getByRole('link', { name: /^Water: Kitchen/ })
+const strip = page.getByRole('region', { name: 'What the claim amounts to' })
 const FIGURES = { value: 5_648, scheduled: 0, unscheduled: 5_648, coverage: null }
 
 async function open(screen: Screen = {}) {
   await openPage(`/claims/${CLAIM_ID}`, { ...screen, as: user() })
   await shown(touched)
 }
-/** The choice of a state; the radio buttons are invisible under their labels. */
-const choose = (of: string, state: 'Fine' | 'Damaged' | 'Lost') =>
-  page.getByRole('group', { name: of, exact: true }).getByRole('radio', { name: state }).click({ force: true })
+const marked = (state: 'Damaged' | 'Lost', item: string) => page.getByRole('button', { name: `${state}: ${item}`, exact: true })
+const ofRoom = (room: string, choice: 'All fine' | 'All lost' | 'Choose') =>
+  page.getByRole('group', { name: `What happened in ${room}`, exact: true }).getByRole('radio', { name: choice })
 const changes = () => sent(changeClaim).map(({ params, body }) => ({ id: params.id, ...body }))
 const marks = () => sent(markClaimItems).map(({ params, body }) => ({ id: params.id, ...body }))
 
@@ -96,52 +96,55 @@ it('[CLAIM-03] the sentence says what happened, and its choices are stored', asy
   await expect.poll(asked).toBeGreaterThan(before)
 })
 
-it.each(DEVICES)(
-  '[CLAIM-05] [CLAIM-19] on a %s things and whole rooms are marked, the card follows, and nothing is inaccessible',
-  async (device) => {
-    const { fridge, mixer } = flooded()
-    await open({ device, dark: device === 'phone' })
-    await shown(page.getByText('0 of 2 marked'))
-    await choose('What became of Fridge', 'Damaged')
-    await shown(card.getByText('1 thing, $2,799'))
-    await choose('What became of Mixer', 'Lost')
-    await shown(card.getByText('$3,248'))
-    await shown(page.getByText('2 of 2 marked'))
-    await page.getByLabelText('Repair cost of Fridge').fill('300')
-    await userEvent.keyboard('{Enter}')
-    await shown(card.getByText('$749'))
-    expect(marks()).toMatchObject([
-      { id: CLAIM_ID, state: 'damaged', itemIds: [fridge.id] },
-      { id: CLAIM_ID, state: 'lost', itemIds: [mixer.id] },
-      { id: CLAIM_ID, state: 'damaged', itemIds: [fridge.id], repairCost: 300 },
-    ])
-    expect(misfits()).toEqual([])
-    await expectAccessible()
-    await openPage('/claims', { device, dark: device === 'phone', as: user() })
-    await shown(row)
-    expect(misfits()).toEqual([])
-    await expectAccessible()
-  },
-)
+it.each(DEVICES)('[CLAIM-05] [CLAIM-19] on a %s items are marked, the sum follows, and nothing is inaccessible', async (device) => {
+  const { fridge, mixer } = flooded()
+  await open({ device, dark: device === 'phone' })
+  await shown(strip.getByText('nothing is marked yet'))
+  await marked('Damaged', 'Fridge').click()
+  await shown(strip.getByText('1 damaged'))
+  await shown(page.getByRole('region', { name: 'Money' }).getByText('Damaged, 1 item'))
+  await marked('Lost', 'Mixer').click()
+  await shown(strip.getByText('$3,248'))
+  await shown(strip.getByText('1 lost, 1 damaged'))
+  await page.getByLabelText('Repair cost of Fridge').fill('300')
+  await userEvent.keyboard('{Enter}')
+  await shown(strip.getByText('$749'))
+  expect(marks()).toMatchObject([
+    { id: CLAIM_ID, state: 'damaged', itemIds: [fridge.id] },
+    { id: CLAIM_ID, state: 'lost', itemIds: [mixer.id] },
+    { id: CLAIM_ID, state: 'damaged', itemIds: [fridge.id], repairCost: 300 },
+  ])
+  expect(misfits()).toEqual([])
+  await expectAccessible()
+  await openPage('/claims', { device, dark: device === 'phone', as: user() })
+  await shown(row)
+  expect(misfits()).toEqual([])
+  await expectAccessible()
+})
 
 it('[CLAIM-05] [CLAIM-10] a whole room is marked in one press, which "Undo" takes back', async () => {
   flooded()
   await open()
-  await choose('All of Kitchen', 'Lost')
+  await ofRoom('Kitchen', 'All lost').click({ force: true })
   await expectToast('Kitchen marked: lost')
-  await shown(page.getByText('2 of 2 marked'))
+  await shown(strip.getByText('2 lost'))
   expect(marks()).toEqual([{ id: CLAIM_ID, state: 'lost', roomId: KITCHEN }])
   await toast().getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => sent(undoAction).map(({ params }) => params)).toEqual([{ actionId: ACTION_ID }])
-  await shown(page.getByText('0 of 2 marked'))
+  await shown(strip.getByText('nothing is marked yet'))
+  // Fine again, the room shows nothing to choose from.
+  await ofRoom('Kitchen', 'All fine').click({ force: true })
+  await gone(marked('Lost', 'Fridge'))
+  await ofRoom('Kitchen', 'Choose').click({ force: true })
+  await shown(marked('Lost', 'Fridge'))
 })
 
 it('[CLAIM-10] a deleted claim comes back with "Undo"', async () => {
   const { marks, fridge } = flooded()
   marks.set(fridge.id, { state: 'lost', repairCost: null })
   await open()
-  await pick('Claim menu', 'Delete this claim')
-  await expectToast('Claim deleted')
+  await pick('Claim menu', 'Discard this claim')
+  await expectToast('Claim discarded')
   await expect.poll(() => sent(deleteClaim).map(({ params }) => params)).toEqual([{ id: CLAIM_ID }])
   await expect.poll(pathOf).toBe('/claims')
   await shown(page.getByRole('button', { name: 'Report a loss' }))
@@ -154,13 +157,15 @@ it('[CLAIM-10] a deleted claim comes back with "Undo"', async () => {
 it('[CLAIM-13] what is usually due names its source, and its boxes are stored', async () => {
   flooded()
   await open()
-  const when = page.getByRole('region', { name: 'by when' })
+  const when = page.getByRole('region', { name: 'Deadlines' })
   const photograph = when.getByRole('checkbox', { name: 'Photograph before you clear up' })
-  await shown(when.getByText('usual; your policy decides'))
-  expect(when.getByRole('link', { name: /Homeowners 3 form/ }).elements().length).toBeGreaterThan(2)
-  await photograph.click()
+  await shown(when.getByText('The usual ones; your policy decides.'))
+  await when.getByRole('button', { name: 'Where these deadlines come from' }).click()
+  // Each source once.
+  await expect.poll(() => when.getByRole('link', { name: /Homeowners 3 form/ }).elements().length).toBe(1)
+  await photograph.click({ force: true })
   await expect.element(photograph).toBeChecked()
-  await when.getByRole('checkbox', { name: 'Tell State Farm' }).click()
+  await when.getByRole('checkbox', { name: 'Tell State Farm' }).click({ force: true })
   await shown(page.getByText('State Farm has known since'))
   await expect
     .poll(() => changes())
@@ -185,7 +190,7 @@ it('[CLAIM-12] claimed, offered and paid are recorded', async () => {
   await claimed.fill('3248.50')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast('Claim saved')
-  await shown(page.getByRole('region', { name: 'the money' }).getByText('$3,248.50'))
+  await shown(page.getByRole('region', { name: 'Money' }).getByText('$3,248.50'))
   await expect.poll(() => changes()).toEqual([{ id: CLAIM_ID, claimed: 3_248.5 }])
 })
 
@@ -209,25 +214,31 @@ it('[CLAIM-06] [CLAIM-32] search results and the page of a lost item say so, and
   expect(pathOf()).toBe(`/claims/${CLAIM_ID}`)
 })
 
-it('[CLAIM-30] the dashboard names open claims with what is usually due next, and leads to them', async () => {
-  const flood = flooded()
-  const openClaim = () => ({ id: CLAIM_ID, lostOn: TODAY(), cause: 'water' as const, roomIds: [KITCHEN], status: 'draft' as const })
-  answer(getProjectSummary, () => ({
-    ...summaryOf(project(), flood.house.items),
-    openClaims: flood.claim.paid ? [] : [{ ...openClaim(), informedOn: null, done: flood.claim.done ?? [] }],
-  }))
+it('[CLAIM-30] the dashboard says in one line which reported claim is open, and leads to it', async () => {
+  flooded()
+  const openClaim = { id: CLAIM_ID, lostOn: TODAY(), cause: 'water' as const, roomIds: [KITCHEN], done: [] }
+  const reported = { ...openClaim, status: 'told' as const, informedOn: TODAY() }
+  let openClaims: OpenClaim[] = [{ ...openClaim, status: 'draft', informedOn: null }]
+  answer(getProjectSummary, () => ({ ...summaryOf(project(), []), openClaims }))
   const claims = page.getByRole('region', { name: 'Open claims' })
+  const refresh = () => pushLive({ type: 'inventory', projects: [project().id], rooms: [], items: [] })
   await openPage('/dashboard', { as: user() })
-  const link = claims.getByRole('link', { name: /^water in the Kitchen/ })
-  await shown(link.getByText('usually due: Photograph before you clear up'))
+  await shown(page.getByRole('heading', { name: 'Rooms' }))
+  // What is not reported changes no total.
+  await gone(claims)
+  openClaims = [reported]
+  refresh()
+  await shown(claims.getByText('What is lost is not in the total.'))
   await expectAccessible()
   // The open page follows what is stored elsewhere.
-  flood.claim = { done: ['photograph'] }
-  pushLive({ type: 'inventory', projects: [project().id], rooms: [], items: [] })
-  await shown(link.getByText('usually due: Tell your insurer'))
-  await link.click()
+  openClaims = [reported, { ...reported, id: 41 }]
+  refresh()
+  await expect.element(claims.getByRole('link', { name: '2 claims open' })).toHaveAttribute('href', '/claims')
+  openClaims = [reported]
+  refresh()
+  await claims.getByRole('link', { name: /^Water: Kitchen/ }).click()
   await shown(touched)
-  flood.claim = { paid: 10 }
+  openClaims = []
   await openPage('/dashboard', { as: user() })
   await shown(page.getByRole('heading', { name: 'Rooms' }))
   await gone(claims)

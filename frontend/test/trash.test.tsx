@@ -29,7 +29,7 @@ const GARAGE = roomOf(project(), 'Garage')
 const times = () => ({ deletedAt: new Date().toISOString(), purgeAt: new Date(Date.now() + 30 * DAY_MS).toISOString() })
 const trashed = (changes: Partial<TrashedItem>): TrashedItem => ({
   ...{ id: 1, name: 'Lamp', category: 'Lighting', imageUrl: null, value: null, photos: 0, roomId: OFFICE.id, roomName: 'Office' },
-  ...{ roomDeleted: false, projectId: project().id, projectName: project().name, ...times() },
+  ...{ roomDeleted: false, projectId: project().id, projectName: project().name, reason: null, ...times() },
   ...changes,
 })
 

@@ -33,7 +33,7 @@ const stored = async (visitor: Visitor, id: number) => (await visitor.call(getCl
 async function open(visitor: Visitor, id: number, options: { device?: 'desktop' | 'phone' } = {}) {
   const { page } = await pageAtHome(browser, { as: visitor, ...options })
   await page.goto(`/claims/${id}`)
-  await page.getByRole('heading', { name: 'what did it touch?' }).waitFor()
+  await page.getByRole('heading', { name: 'What did it touch?' }).waitFor()
   return page
 }
 
@@ -41,14 +41,14 @@ it('[CLAIM-11] photos of the damage stand beside those from before', async () =>
   const { visitor, claim, fridge } = await flooded()
   await visitor.call(markClaimItems, { params: { id: claim.id }, body: { state: 'damaged', itemIds: [fridge] } })
   const page = await open(visitor, claim.id)
-  const damage = page.getByRole('region', { name: 'the damage' })
+  const damage = page.getByRole('region', { name: 'The damage' })
   await damage.getByRole('img', { name: 'Fridge before' }).waitFor()
   await damage.getByLabel('Damage of Fridge', { exact: true }).setInputFiles([await jpeg('wet.jpg', 72)])
   await expectToast(page, '1 photo added')
   await damage.getByRole('button', { name: 'Delete a photo of Fridge' }).waitFor()
   expect((await stored(visitor, claim.id)).photos).toMatchObject([{ itemId: fridge }])
   await page.getByLabel('Photos of the damage', { exact: true }).setInputFiles([await jpeg('wide.jpg', 73)])
-  await damage.getByRole('heading', { name: 'the whole' }).waitFor()
+  await damage.getByRole('heading', { name: 'The whole' }).waitFor()
   await damage.getByRole('button', { name: 'Delete a photo of Fridge' }).click()
   await eventually(async () => (await stored(visitor, claim.id)).photos.map(({ itemId }) => itemId)).toEqual([null])
 })
@@ -84,7 +84,7 @@ it('[CLAIM-18] [CLAIM-21] the claim pack is made of what is marked, and download
 it('[CLAIM-26] [CLAIM-27] letters are added as a file and from the library, opened, changed, and removed with "Undo"', async () => {
   const { visitor, claim } = await flooded()
   const page = await open(visitor, claim.id, { device: 'phone' })
-  const list = page.getByRole('region', { name: 'the letters' })
+  const list = page.getByRole('region', { name: 'Letters' })
   const dialog = page.getByRole('dialog')
   const letters = async () =>
     (await stored(visitor, claim.id)).letters.map(({ name, day, direction, note }) => [name, day, direction, note])

@@ -18,6 +18,7 @@ export const USER_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/insurance': ['/insurance'],
   '/claims': ['/claims'],
   '/claims/:id': ['/claims/{claim}'],
+  '/claims/:id/pack': ['/claims/{claim}/pack'],
   '/estate': ['/estate'],
   '/share': ['/share'],
   '/room/:id': ['/room/{room}', '/room/{room}?view=list', '/room/987654321'],

@@ -26,6 +26,7 @@ export const NAVIGATION_TEXTS = {
     past: 'The home as it was',
     trash: 'Trash',
     claims: 'Claims',
+    claimPack: 'Claim pack',
     claim: 'Claim',
     proof: 'Proof',
     insurance: 'Insurance',

@@ -44,7 +44,7 @@ export const PLACES: readonly Place[] = [
     '/proof/review': WORDS.review,
     '/reminders': WORDS.reminders,
   }),
-  ...under('/claims', 'cover', { '/claims/:id': WORDS.claim }),
+  ...under('/claims', 'cover', { '/claims/:id': WORDS.claim, '/claims/:id/pack': WORDS.claimPack }),
   ...alone({
     '/archive': WORDS.archive,
     '/insights': WORDS.insights,

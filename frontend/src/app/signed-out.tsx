@@ -43,6 +43,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/proof/review', page: LoginPage },
   { path: '/claims', page: LoginPage },
   { path: '/claims/:id', page: LoginPage },
+  { path: '/claims/:id/pack', page: LoginPage },
   { path: '/share', page: LoginPage },
   { path: '/estate', page: LoginPage },
   // The link of an export: after signing in, the same address shows it.

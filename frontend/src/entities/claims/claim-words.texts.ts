@@ -12,10 +12,23 @@ const CAUSES: Record<ClaimCause, readonly [what: string, did: string]> = {
   other: ['something else', 'happened in'],
 }
 
+/** The first half of the headline of a claim; its rooms follow. */
+const HAPPENED: Record<ClaimCause, string> = {
+  ...{ water: 'water in', flood: 'a flood in', fire: 'a fire in', smoke: 'smoke in', storm: 'a storm in' },
+  ...{ theft: 'theft from', power: 'a power surge in', other: 'something else in' },
+}
+/** How lists name what happened. */
+const TITLES: Record<ClaimCause, string> = {
+  ...{ water: 'Water', flood: 'Flood', fire: 'Fire', smoke: 'Smoke', storm: 'Storm' },
+  ...{ theft: 'Theft', power: 'Power surge', other: 'Other loss' },
+}
+
 /** Words that name a claim wherever it is shown, collected so that another language can be added. */
 export const CLAIM_WORDS = {
   causes: CAUSES,
-  in: 'in',
+  happened: HAPPENED,
+  titles: TITLES,
+  from: 'from',
   the: 'the',
   and: 'and',
   home: 'whole home',

@@ -6,12 +6,13 @@ import { AddDocument } from '../../entities/documents/add-document'
 import { DocumentLink } from '../../entities/documents/document-link'
 import { useUndo } from '../../entities/trash/use-undo'
 import { problemText } from '../../lib/api'
+import { formatDay } from '../../lib/format'
 import { useToday } from '../../lib/use-today'
 import { IconButton } from '../../ui/icon-button'
 import { ListHeading } from '../../ui/list-heading'
 import { toast } from '../../ui/toast-store'
 import styles from './claim.module.css'
-import { dayText, localDay } from './claim.rules'
+import { localDay } from './claim.rules'
 import { CLAIM_TEXTS } from './claims.texts'
 import { LetterDialog, type LetterSource } from './letter-dialog'
 import { deleteLetterMutation } from './letters.queries'
@@ -43,7 +44,7 @@ export function ClaimLetters({ claim }: { claim: Claim }) {
       <ul className={styles.letters}>
         {letters.map((letter) => (
           <li key={letter.documentId}>
-            <span className={styles.due}>{dayText(letter.day, today)}</span>
+            <small className="muted num">{formatDay(letter.day)}</small>
             <DocumentLink
               document={letter}
               detail={[TEXTS.directions[letter.direction], letter.note].filter((part) => part !== null).join(', ')}
@@ -63,7 +64,7 @@ export function ClaimLetters({ claim }: { claim: Claim }) {
         ))}
       </ul>
       {!project.readOnly && (
-        <div className={styles.sources}>
+        <div className={styles.attach}>
           <AddDocument
             title={TEXTS.add}
             busy={false}

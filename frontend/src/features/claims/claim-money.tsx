@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changedFields } from '../../lib/changed-fields'
 import { formSchema } from '../../lib/form-fields'
+import { formatDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
-import { useToday } from '../../lib/use-today'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import { TextArea, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import forms from '../../ui/form-grid.module.css'
@@ -15,7 +16,7 @@ import { ListHeading } from '../../ui/list-heading'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import styles from './claim.module.css'
-import { dayText, localDay } from './claim.rules'
+import { insurerOf } from './claim.rules'
 import { AMOUNTS, changeOfMoney, type MoneyForm, moneyBase, readMoney } from './claim-money.rules'
 import { changeClaimMutation } from './claims.queries'
 import { CLAIM_TEXTS } from './claims.texts'
@@ -23,14 +24,23 @@ import { CLAIM_TEXTS } from './claims.texts'
 const TEXTS = CLAIM_TEXTS.money
 const Fields = formSchema(readMoney, 'money')
 
-/** What was claimed, offered and paid. */
+type Row = [label: string, value: string, on: string | null]
+
+/** What is lost and damaged, and what was claimed, offered and paid. */
 export function ClaimMoney({ claim }: { claim: Claim }) {
-  const today = localDay(useToday())
   const [open, setOpen] = useState(false)
-  const rows: [string, string, string | null][] = AMOUNTS.flatMap(([amount, on]) => {
+  const { lost, damaged, total } = claim.figures
+  const marked: Row[] = [
+    ...(lost.items > 0 ? [[TEXTS.rows.lost(lost.items), formatMoney(lost.replacement), null] satisfies Row] : []),
+    ...(damaged.items > 0 ? [[TEXTS.rows.damaged(damaged.items), formatMoney(damaged.replacement), null] satisfies Row] : []),
+    ...(total.items > 0 ? [[TEXTS.rows.proven, TEXTS.of(claim.evidence.documented, total.items), null] satisfies Row] : []),
+  ]
+  const recorded = AMOUNTS.flatMap(([amount, on]): Row[] => {
     const value = claim[amount]
     return value === null ? [] : [[TEXTS.rows[amount], formatMoney(value), claim[on]]]
   })
+  const number: Row[] = claim.claimNumber === null ? [] : [[TEXTS.rows.claimNumber, claim.claimNumber, null]]
+  const rows = [...marked, ...number, ...recorded]
   return (
     <section aria-labelledby="claim-money" className={styles.block}>
       <ListHeading id="claim-money" title={TEXTS.title}>
@@ -40,27 +50,16 @@ export function ClaimMoney({ claim }: { claim: Claim }) {
           </Button>
         )}
       </ListHeading>
-      {rows.length === 0 && claim.claimNumber === null ? (
-        <p className={styles.empty}>{TEXTS.empty}</p>
-      ) : (
-        <dl className={styles.rows}>
-          {claim.claimNumber !== null && (
-            <div>
-              <dt>{TEXTS.rows.claimNumber}</dt>
-              <dd>{claim.claimNumber}</dd>
-            </div>
-          )}
-          {rows.map(([label, value, on]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {value}
-                {on !== null && <small>{TEXTS.on(dayText(on, today))}</small>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {rows.length === 0 && <p className={styles.empty}>{TEXTS.empty}</p>}
+      <DescriptionList className={styles.rows}>
+        {rows.map(([label, value, on]) => (
+          <DescriptionRow key={label} term={label}>
+            {value}
+            {on !== null && <small>{TEXTS.on(formatDay(on))}</small>}
+          </DescriptionRow>
+        ))}
+      </DescriptionList>
+      {lost.items > 0 && <p className="muted small">{TEXTS.total(claim.status !== 'draft', insurerOf(claim, claim.policies))}</p>}
       {claim.notes !== null && <p className={styles.notes}>{claim.notes}</p>}
       {open && <MoneyDialog claim={claim} onClose={() => setOpen(false)} />}
     </section>

@@ -1,15 +1,9 @@
 import type { Claim, ClaimChange } from '@arc/contracts/inventory/claims'
-import { estimatedPages } from '@arc/contracts/reports/page-estimate'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { chosenNames, claimHeadline } from '../../entities/claims/claim-words.rules'
-import { useBeginPack } from '../../entities/reports/to-claim'
+import { chosenNames, claimTitle } from '../../entities/claims/claim-words.rules'
 import { useUndo } from '../../entities/trash/use-undo'
 import { hasStatus, problemText } from '../../lib/api'
-import { Button } from '../../ui/button'
-import { FileInput } from '../../ui/file-input'
-import { Icon } from '../../ui/icon'
 import { Menu, MenuItem } from '../../ui/menu'
 import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
@@ -21,16 +15,18 @@ import styles from './claim.module.css'
 import { ClaimDeadlines } from './claim-deadlines'
 import { ClaimLetters } from './claim-letters'
 import { ClaimMoney } from './claim-money'
+import { ClaimNext } from './claim-next'
+import { ClaimPaid } from './claim-paid'
 import { ClaimPays } from './claim-pays'
 import { ClaimPhotos } from './claim-photos'
 import { ClaimRooms, type Mark } from './claim-rooms'
 import { ClaimSentence } from './claim-sentence'
-import { ClaimSummary } from './claim-summary'
+import { ClaimStrip } from './claim-strip'
 import { changeClaimMutation, claimQuery, deleteClaimMutation, markMutation } from './claims.queries'
 import { CLAIM_TEXTS as TEXTS } from './claims.texts'
 import { useDamagePhotos } from './use-damage-photos'
 
-/** `/claims/:id`: one claim: what happened, what it touched, what is due, and the pack for the insurer. */
+/** `/claims/:id`: one claim: what happened, what it touched, what is due; once it is paid, what was paid. */
 export default function ClaimPage() {
   const id = Number(useParams().id)
   const query = useQuery({ ...claimQuery(id), enabled: Number.isInteger(id) })
@@ -38,7 +34,7 @@ export default function ClaimPage() {
   return (
     <Page title={TEXTS.title}>
       {!query.data && <h1 className="vh">{TEXTS.title}</h1>}
-      <QueryState query={query} skeleton={<Skeleton height={480} />} what={TEXTS.whatOne}>
+      <QueryState query={query} skeleton={<ClaimSkeleton />} what={TEXTS.whatOne}>
         {(claim) => <ClaimView claim={claim} />}
       </QueryState>
     </Page>
@@ -51,7 +47,6 @@ function ClaimView({ claim }: { claim: Claim }) {
   const mark = useMutation(markMutation)
   const offerUndo = useUndo()
   const upload = useDamagePhotos(id)
-  const input = useRef<HTMLInputElement>(null)
 
   async function save(changed: ClaimChange) {
     try {
@@ -60,15 +55,17 @@ function ClaimView({ claim }: { claim: Claim }) {
       toast({ title: TEXTS.notSaved, text: problemText(error) || TEXTS.tryAgain, look: 'destructive' })
     }
   }
-  async function setMark(wanted: Mark) {
+  async function setMark({ name, ...wanted }: Mark) {
     try {
       const { actionId } = await mark.mutateAsync({ id, ...wanted })
-      const room = claim.rooms.find((one) => one.id === wanted.roomId)
-      if (room && actionId !== null) offerUndo({ title: TEXTS.touched.roomMarked(room.name, TEXTS.states[wanted.state]), actionId })
+      if (name !== undefined && actionId !== null)
+        offerUndo({ title: TEXTS.touched.roomMarked(name, TEXTS.states[wanted.state]), actionId })
     } catch (error) {
       toast({ title: TEXTS.touched.notMarked, text: problemText(error) || TEXTS.tryAgain, look: 'destructive' })
     }
   }
+  const onChange = (changed: ClaimChange) => void save(changed)
+  const onMark = (wanted: Mark) => void setMark(wanted)
 
   return (
     <>
@@ -77,63 +74,45 @@ function ClaimView({ claim }: { claim: Claim }) {
           <ClaimMenu claim={claim} />
         </PageMenu>
       )}
-      <h1 className="vh">{claimHeadline({ cause: claim.cause, rooms: chosenNames(claim) }).join(' ')}</h1>
-      <ClaimSentence claim={claim} onChange={(changed) => void save(changed)} />
-      <div className={styles.columns}>
-        <ClaimRooms claim={claim} onMark={(wanted) => void setMark(wanted)} />
-        <div>
-          <ClaimSummary claim={claim} />
-          <div className={styles.acts}>
-            {!project.readOnly && (
-              <Button wide busy={upload.busy} icon={<Icon name="camera" size={18} />} onClick={() => input.current?.click()}>
-                {TEXTS.acts.photograph}
-              </Button>
-            )}
-            <FileInput
-              inputRef={input}
-              accept="image/*"
-              multiple
-              label={TEXTS.acts.photoInput}
-              onFiles={(files) => void upload.add(files, null)}
-            />
-            <ClaimPack claim={claim} />
+      {claim.status === 'paid' ? (
+        <ClaimPaid claim={claim} onMark={onMark} />
+      ) : (
+        <>
+          <h1 className="vh">{`${TEXTS.one}: ${claimTitle({ cause: claim.cause, rooms: chosenNames(claim) })}`}</h1>
+          <ClaimStrip claim={claim} />
+          <div className={styles.claim}>
+            <div>
+              <ClaimSentence claim={claim} onChange={onChange} />
+              <ClaimNext claim={claim} upload={upload} onChange={onChange} />
+              <ClaimDeadlines claim={claim} onChange={onChange} />
+            </div>
+            <ClaimRooms claim={claim} onMark={onMark} onChange={onChange} />
+            <div>
+              <ClaimMoney claim={claim} />
+              <ClaimPays claim={claim} />
+              <ClaimLetters claim={claim} />
+            </div>
           </div>
-          <ClaimDeadlines claim={claim} onChange={(changed) => void save(changed)} />
-          <ClaimPays claim={claim} />
-          <ClaimMoney claim={claim} />
-          <ClaimLetters claim={claim} />
-        </div>
-      </div>
+        </>
+      )}
       <ClaimPhotos claim={claim} upload={upload} />
     </>
   )
 }
 
-/** Pages of a pack besides those of other reports: the loss, and three photos of the damage on each. */
-const packPages = ({ photos }: Claim): number => 1 + Math.ceil(photos.length / 3)
-
-/** Leads to the report of what the claim marks. */
-function ClaimPack({ claim }: { claim: Claim }) {
-  const begin = useBeginPack()
-  const { id: claimId, projectId, lostOn, figures } = claim
-  const items = figures.total.items
-  const marked = estimatedPages({
-    ...{ kind: 'claim', paper: 'letter', hasOriginals: true, documented: claim.evidence.documented },
-    rooms: claim.rooms
-      .filter(({ damaged, lost }) => damaged + lost > 0)
-      .map(({ damaged, lost }) => ({ items: damaged + lost, hasPicture: true })),
-  })
-  const pages = marked + packPages(claim)
+/** The places of strip, sentence, next step and rooms, so that nothing moves when the claim arrives. */
+function ClaimSkeleton() {
   return (
-    <Button
-      wide
-      look="line"
-      disabled={items === 0}
-      icon={<Icon name="print" size={18} />}
-      onClick={() => begin({ claimId, projectId, lostOn, items, pages })}
-    >
-      {items === 0 ? TEXTS.acts.noPack : TEXTS.acts.pack(pages)}
-    </Button>
+    <>
+      <div className={styles.strip} />
+      <div className={styles.claim}>
+        <div>
+          <p className={styles.sentence} />
+          <Skeleton height={80} />
+        </div>
+        <Skeleton height={480} />
+      </div>
+    </>
   )
 }
 
@@ -141,7 +120,7 @@ function ClaimMenu({ claim }: { claim: Claim }) {
   const remove = useMutation(deleteClaimMutation)
   const offerUndo = useUndo()
   const navigate = useNavigate()
-  async function removeClaim() {
+  async function discard() {
     try {
       const { actionId } = await remove.mutateAsync({ id: claim.id, version: claim.version })
       navigate('/claims')
@@ -152,8 +131,8 @@ function ClaimMenu({ claim }: { claim: Claim }) {
   }
   return (
     <Menu label={TEXTS.acts.menu}>
-      <MenuItem icon="trash" danger onSelect={() => void removeClaim()}>
-        {TEXTS.acts.delete}
+      <MenuItem icon="trash" danger onSelect={() => void discard()}>
+        {TEXTS.acts.discard}
       </MenuItem>
     </Menu>
   )

@@ -1,6 +1,7 @@
 import type { Claim } from '@arc/contracts/inventory/claims'
 import { Link } from 'react-router-dom'
 import { formatMoney } from '../../lib/format-money'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import { ListHeading } from '../../ui/list-heading'
 import styles from './claim.module.css'
 import { CLAIM_TEXTS } from './claims.texts'
@@ -29,17 +30,14 @@ export function ClaimPays({ claim: { figures } }: { claim: Claim }) {
       <ListHeading id="claim-pays" title={TEXTS.title}>
         <span>{TEXTS.note}</span>
       </ListHeading>
-      <dl className={styles.rows}>
+      <DescriptionList className={styles.rows}>
         {rows.map(([label, value, note]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              {note && <small>{note}</small>}
-            </dd>
-          </div>
+          <DescriptionRow key={label} term={label}>
+            {value}
+            {note && <small>{note}</small>}
+          </DescriptionRow>
         ))}
-      </dl>
+      </DescriptionList>
       {unvalued > 0 && <p className={styles.empty}>{TEXTS.unvalued(unvalued)}</p>}
       {undated > 0 && <p className={styles.empty}>{TEXTS.undated(undated)}</p>}
       {!policy && (

@@ -64,7 +64,7 @@ function Pair({ claim, item, upload }: { claim: Claim; item: ClaimItem; upload: 
     <li>
       <h3>{item.name}</h3>
       <div className={styles.pair}>
-        <div className={styles.before}>
+        <div className={styles.photos}>
           {item.photos.length === 0 && <p className={styles.empty}>{TEXTS.noBefore}</p>}
           {item.photos.slice(0, 3).map((url) => (
             <Plate
@@ -117,7 +117,7 @@ function Pictures({ claim, name, photos }: { claim: Claim; name: string; photos:
     }
   }
   return (
-    <div className={styles.after}>
+    <div className={styles.photos}>
       {photos.map(({ id, url }) => (
         <div key={id} className={styles.photo}>
           <Plate src={pictureUrl({ id, imageUrl: url }, 'small')} alt={TEXTS.after(name)} fit="photo" ratio="1" radius={8} fallback="?" />

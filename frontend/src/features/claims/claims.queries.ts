@@ -22,7 +22,7 @@ import { pagesOf, queryOf, startingWith } from '../../lib/query-of'
 import { STALE } from '../../lib/stale-times'
 
 /** Items of a room that are shown at first, and with each further press. */
-const FIRST = 8
+const FIRST = 5
 const MORE = 100
 
 /** The claims of the project that the dashboard shows. */

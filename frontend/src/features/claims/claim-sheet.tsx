@@ -1,42 +1,42 @@
 import type { Claim } from '@arc/contracts/inventory/claims'
 import { chosenNames, claimHeadline } from '../../entities/claims/claim-words.rules'
 import { formatMoney } from '../../lib/format-money'
-import styles from './claim.module.css'
 import { insurerOf } from './claim.rules'
+import styles from './claim-sheet.module.css'
 import { CLAIM_TEXTS } from './claims.texts'
 
 const TEXTS = CLAIM_TEXTS.card
 
-/** The claim as a sheet of paper: what it amounts to, and what proves it. */
-export function ClaimSummary({ claim }: { claim: Claim }) {
+/** The pack as a pile of printed sheets: what it amounts to, and what proves it. */
+export function ClaimSheet({ claim, day }: { claim: Claim /** On which it was made. */; day: string }) {
   const { figures, evidence, photos, policies } = claim
   const { lost, damaged, total } = figures
   const [plain, italic] = claimHeadline({ cause: claim.cause, rooms: chosenNames(claim) })
   const insurer = insurerOf(claim, policies)
-  const rows: [string, string, boolean][] = [
-    [TEXTS.lost, TEXTS.things(lost.items, formatMoney(lost.replacement)), false],
-    [TEXTS.damaged, TEXTS.things(damaged.items, formatMoney(damaged.replacement)), false],
-    [TEXTS.before, String(evidence.photos), false],
-    [TEXTS.receipts, TEXTS.of(evidence.documented, total.items), false],
-    [TEXTS.damage, photos.length === 0 ? TEXTS.none : String(photos.length), photos.length === 0 && total.items > 0],
+  const rows: [string, string][] = [
+    [TEXTS.lost, TEXTS.items(lost.items, formatMoney(lost.replacement))],
+    [TEXTS.damaged, TEXTS.items(damaged.items, formatMoney(damaged.replacement))],
+    [TEXTS.before, String(evidence.photos)],
+    [TEXTS.damage, String(photos.length)],
+    [TEXTS.receipts, TEXTS.of(evidence.documented, total.items)],
   ]
   return (
-    <section className={styles.sheet} aria-labelledby="claim-summary">
+    <section className={styles.sheet} aria-labelledby="claim-sheet">
       <p className={styles.top}>
         <span>{insurer === null ? TEXTS.noInsurer : `${insurer}, ${TEXTS.personal}`}</span>
-        <span>{CLAIM_TEXTS.statuses[claim.status]}</span>
+        <span>{day}</span>
       </p>
-      <h2 id="claim-summary">
+      <h2 id="claim-sheet">
         {plain} <em>{italic}</em>
       </h2>
       <p className={styles.amount} aria-label={`${TEXTS.basis}: ${formatMoney(total.replacement)}`} role="img">
         {formatMoney(total.replacement)}
       </p>
       <dl>
-        {rows.map(([label, value, missing]) => (
+        {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd data-missing={missing || undefined}>{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

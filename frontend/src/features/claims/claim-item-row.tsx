@@ -1,0 +1,100 @@
+import type { ClaimItem } from '@arc/contracts/inventory/claims'
+import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
+import { useState } from 'react'
+import { ItemPicture } from '../../entities/items/item-picture'
+import { formatMoney } from '../../lib/format-money'
+import { moneyToInput, parseMoney } from '../../lib/number-input'
+import { Pill } from '../../ui/pill'
+import { ListRow, RowLetter } from '../../ui/rows'
+import styles from './claim.module.css'
+import type { Mark } from './claim-rooms'
+import { CLAIM_TEXTS } from './claims.texts'
+
+const TEXTS = CLAIM_TEXTS.touched
+const MARKS = [
+  ['damaged', 'amber'],
+  ['lost', 'brick'],
+] as const
+
+interface Props {
+  item: ClaimItem
+  readOnly: boolean
+  onMark(mark: Mark): void
+}
+
+/** The picture of an item of a claim, or its first letter. */
+export const ClaimItemPicture = ({ item }: { item: Pick<ClaimItem, 'id' | 'imageUrl' | 'name'> }) => (
+  <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} className={styles.thumb} none={<RowLetter of={item.name} />} />
+)
+
+/** One item with its two marks; neither of them means that it is fine. */
+export function ClaimItemRow({ item, readOnly, onMark }: Props) {
+  const worth = lineTotalOf(item)
+  const quantity = item.quantity ?? 1
+  const facts = [
+    worth === null ? TEXTS.noValue : formatMoney(worth),
+    ...(quantity > 1 && worth !== null ? [`${quantity} × ${formatMoney(worth / quantity)}`] : []),
+    ...(item.documented ? [TEXTS.proven] : []),
+  ]
+  const cannot = readOnly || item.lostElsewhere !== null
+  const marks = MARKS.map(([state, tone]) => (
+    <Pill
+      key={state}
+      tone={tone}
+      pressed={item.state === state}
+      aria-label={`${CLAIM_TEXTS.states[state]}: ${item.name}`}
+      onClick={() => onMark({ state: item.state === state ? 'fine' : state, itemIds: [item.id] })}
+    >
+      {CLAIM_TEXTS.states[state]}
+    </Pill>
+  ))
+  return (
+    <>
+      <ListRow
+        to={`/item/${item.id}`}
+        start={<ClaimItemPicture item={item} />}
+        title={item.name}
+        note={facts.join(', ')}
+        wraps
+        className={styles.item}
+        end={
+          cannot ? (
+            <small className="muted">{item.lostElsewhere === null ? CLAIM_TEXTS.states[item.state] : TEXTS.lostElsewhere}</small>
+          ) : (
+            marks
+          )
+        }
+      />
+      {item.state === 'damaged' && !cannot && <RepairCost key={String(item.repairCost)} item={item} onMark={onMark} />}
+    </>
+  )
+}
+
+/** What the repair costs; stored when the field is left. */
+function RepairCost({ item, onMark }: { item: ClaimItem; onMark(mark: Mark): void }) {
+  const [text, setText] = useState(moneyToInput(item.repairCost))
+  const parsed = parseMoney(text)
+  const isWrong = parsed.state !== 'empty' && parsed.state !== 'number'
+  function save() {
+    if (isWrong) return
+    const repairCost = parsed.state === 'number' ? parsed.value : null
+    if (repairCost !== item.repairCost) onMark({ state: 'damaged', itemIds: [item.id], repairCost })
+  }
+  return (
+    <li className={styles.repair}>
+      <label className="num">
+        <span>{TEXTS.repairLabel}</span>
+        <input
+          aria-label={TEXTS.repair(item.name)}
+          aria-invalid={isWrong || undefined}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onBlur={save}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        />
+      </label>
+    </li>
+  )
+}
