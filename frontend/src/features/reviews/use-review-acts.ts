@@ -1,10 +1,10 @@
 import type { ItemCard } from '@arc/contracts/inventory/items'
 import type { ReviewRoom } from '@arc/contracts/inventory/reviews'
 import { useMutation } from '@tanstack/react-query'
-import { deleteItemMutation } from '../../entities/items/items.queries'
 import {
   confirmItemMutation,
   confirmRoomMutation,
+  type Gone,
   unconfirmItemMutation,
   unconfirmRoomMutation,
 } from '../../entities/reviews/reviews.queries'
@@ -26,7 +26,6 @@ export function useReviewActs() {
   const backRoom = useMutation(unconfirmRoomMutation)
   const item = useMutation(confirmItemMutation)
   const backItem = useMutation(unconfirmItemMutation)
-  const remove = useMutation(deleteItemMutation)
   const offerUndo = useUndo()
 
   async function takeBack(text: string, work: () => Promise<unknown>) {
@@ -41,13 +40,18 @@ export function useReviewActs() {
     toast({ title, text, duration: TOAST.undo, action: { label: TEXTS.undo, onSelect: () => void takeBack(text, undo) } })
 
   return {
-    busy: room.isPending || backRoom.isPending || item.isPending || remove.isPending,
-    async unchanged({ id, name }: Pick<ReviewRoom, 'id' | 'name'>) {
+    busy: room.isPending || backRoom.isPending || item.isPending,
+    /** A room was looked through; what is gone goes to the trash. @returns whether that was stored */
+    async lookedThrough({ id, name }: Pick<ReviewRoom, 'id' | 'name'>, gone: Gone[] = []): Promise<boolean> {
       try {
-        const { id: reviewId } = await room.mutateAsync({ id })
-        said(TEXTS.confirmed.room, name, () => backRoom.mutateAsync({ id, reviewId }))
+        const { id: reviewId, gone: trashed, actionId } = await room.mutateAsync({ id, gone })
+        const back = () => backRoom.mutateAsync({ id, reviewId })
+        if (actionId === null) said(TEXTS.confirmed.room, name, back)
+        else offerUndo({ title: TEXTS.trashed(trashed), text: name, actionId, onUndone: () => void takeBack(name, back) })
+        return true
       } catch (error) {
         failed(TEXTS.notSaved, error)
+        return false
       }
     },
     takeBackRoom: ({ id, name, asItWas }: ReviewRoom) =>
@@ -58,14 +62,6 @@ export function useReviewActs() {
         said(TEXTS.confirmed.item, name, () => backItem.mutateAsync({ id, sightingId }))
       } catch (error) {
         failed(TEXTS.notSaved, error)
-      }
-    },
-    async gone({ id, name }: Item) {
-      try {
-        const { actionId } = await remove.mutateAsync(id)
-        offerUndo({ title: TEXTS.trashed, text: name, actionId })
-      } catch (error) {
-        failed(TEXTS.notDeleted, error)
       }
     },
   }
