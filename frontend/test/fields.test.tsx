@@ -33,6 +33,7 @@ it('a field of the user is added, filled on the item page and in the form, and d
   await expect.poll(() => sent(createCustomField).map(({ body }) => body)).toEqual([{ name: 'Weight', kind: 'number' }])
 
   await openItem(tent)
+  await page.getByText('Add details', { exact: true }).click()
   await page.getByRole('button', { name: 'Add weight' }).click()
   await page.getByLabelText('Weight').fill('heavy')
   await userEvent.keyboard('{Enter}')

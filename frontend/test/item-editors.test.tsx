@@ -75,6 +75,7 @@ it('a row whose attribute was changed elsewhere shows the other value, keeps wha
   const house = stored(lamp())
   const brand = page.getByLabelText('Brand', { exact: true })
   await openItem(lamp())
+  await page.getByText('Add details', { exact: true }).click()
   await row('Add brand').click()
   await brand.fill('Artemide')
   const restore = changedElsewhere(house, { brand: 'Flos' })

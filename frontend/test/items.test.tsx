@@ -105,6 +105,7 @@ it('[ITEM-29] [D-15] an item of the sample project is read-only: saving and dele
   // The page itself is view-only.
   expect(editors.elements()).toEqual([])
   expect(page.getByLabelText('Document files').elements()).toEqual([])
+  await page.getByText('More details', { exact: true }).click()
   for (const pin of ['Project thumbnail', 'Dashboard image']) await expect.element(page.getByRole('checkbox', { name: pin })).toBeDisabled()
 
   // The form can be tried out, but saves and deletes nothing.

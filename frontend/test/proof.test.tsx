@@ -68,8 +68,8 @@ it.each(DEVICES)('[PROOF-13] on a %s, shows what is proven, what is missing, and
   await expect
     .poll(() => rows.all().map((one) => visibleText(one)))
     .toEqual([
-      expect.stringMatching(/^P? ?Piano Living Room \$4,000 photo , there receipt , missing serial number , missing value , missing$/),
-      expect.stringMatching(/^L? ?Lamp Living Room \$60 photo , missing receipt , not needed serial number , not needed value , there$/),
+      expect.stringMatching(/^P? ?Piano Living Room \$4,000 Photo , there Receipt , missing Serial number , missing Value , missing$/),
+      expect.stringMatching(/^L? ?Lamp Living Room \$60 Photo , missing Receipt , not needed Serial number , not needed Value , there$/),
     ])
   await shown(page.getByRole('list', { name: '1 of 4 there' }))
   await shown(page.getByRole('list', { name: '1 of 2 there' }))

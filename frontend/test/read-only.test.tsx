@@ -70,7 +70,17 @@ function readOnlyAccount(selected = HOME) {
       },
     ],
   })
-  const room = { id: OFFICE.id, name: 'Office', icon: OFFICE.icon, items: 1, photo: null, before: null, isPhotoNew: false, asItWas: null, done: false }
+  const room = {
+    id: OFFICE.id,
+    name: 'Office',
+    icon: OFFICE.icon,
+    items: 1,
+    photo: null,
+    before: null,
+    isPhotoNew: false,
+    asItWas: null,
+    done: false,
+  }
   answer(getProjectReview, reviewOf(HOME, { state: 'open', total: 1, rooms: [room] }))
   answer(listCustomFields, [{ id: 1, name: 'Colour', kind: 'text', version: 1 }])
   answer(listTags, [{ name: 'Blue', items: 1 }])

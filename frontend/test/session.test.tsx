@@ -23,6 +23,7 @@ const save = () => page.getByRole('button', { name: 'Save', exact: true }).click
 async function expired(device?: 'phone') {
   const house = home({ items: [LAMP] })
   await open(`/item/${LAMP.id}`, { device, as: IDA })
+  await page.getByText('Add details', { exact: true }).click()
   await page.getByRole('button', { name: 'Add brand' }).click()
   await brand.fill('Artemide')
   const restores = [getUser, changeItem, getProjectSummary].map((route) => refuse(route, 401))

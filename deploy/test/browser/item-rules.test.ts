@@ -14,6 +14,7 @@ it('[ITEM-16] deleting an item on its page leads back after 1000 ms, and moving 
   await page.clock.install()
   await page.goto(`/item/${id}?from=room-${roomId}`)
   await page.evaluate('window.notReloaded = true')
+  await page.getByText('Add details', { exact: true }).click()
   await page.getByRole('button', { name: 'Room: Office, edit' }).click()
   await page.getByRole('combobox', { name: 'Room', exact: true }).selectOption(String(home.room('Kitchen')))
   await pauseAtToast(page, {

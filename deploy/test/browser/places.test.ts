@@ -42,6 +42,7 @@ it('a place is created in a room, takes an item, is found, moved, deleted, and r
   await eventually(() => places(page).allTextContents()).toEqual(['Shelf 2empty'])
 
   await page.goto(`/item/${drill}`)
+  await page.getByText('Add details', { exact: true }).click()
   await page.getByRole('button', { name: 'Add place' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put Drill in a place' })
   await dialog.getByRole('radio', { name: /Shelf 2/ }).check()

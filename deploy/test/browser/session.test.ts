@@ -19,6 +19,7 @@ async function expired() {
   const { email } = (await visitor.call(getUser)).body
   const page = await browser.page({ device: 'phone', as: visitor })
   await page.goto(`/item/${id}`)
+  await page.getByText('Add details', { exact: true }).click()
   await page.getByRole('button', { name: 'Add brand' }).click()
   const brand = page.getByLabel('Brand', { exact: true })
   await brand.fill('Artemide')

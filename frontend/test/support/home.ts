@@ -9,6 +9,7 @@ import { listItemsByRoom } from '@arc/contracts/inventory/items-by-room'
 import { listLoans } from '@arc/contracts/inventory/loans'
 import { getProjectOverview } from '@arc/contracts/inventory/overview'
 import { listPlaces } from '@arc/contracts/inventory/places'
+import { listPolicies } from '@arc/contracts/inventory/policies'
 import { getProjectSummary, listProjects, type Project, type ProjectRef } from '@arc/contracts/inventory/projects'
 import { countReminders } from '@arc/contracts/inventory/reminders'
 import { listItemRoomPhotos, listRoomPhotos } from '@arc/contracts/inventory/room-photos'
@@ -17,7 +18,7 @@ import { listTags } from '@arc/contracts/inventory/tags'
 import { listViews } from '@arc/contracts/inventory/views'
 import { listAccountExports } from '@arc/contracts/reports/account-exports'
 import { answer } from './stubs'
-import { CATEGORIES, cardOf, overviewOf, project, roomsOf, sampleHome, summaryOf, totalsOf } from './world'
+import { CATEGORIES, cardOf, coverFor, overviewOf, project, roomsOf, sampleHome, summaryOf, totalsOf } from './world'
 
 /** What the user owns; a stub of a test may change it. */
 export interface House {
@@ -47,6 +48,11 @@ export function home({ projects = [sampleHome(), project()], items = [] }: Parti
     const inside = house.items.filter(({ roomId }) => roomId === params.id)
     const cover = inside.find(({ imageUrl }) => imageUrl)
     return { room: findRoom(params.id), totals: totalsOf(inside), cover: cover ? cardOf(cover) : null }
+  })
+  answer(listPolicies, ({ params: { id } }) => {
+    const { value } = totalsOf(itemsOf(shown(id)))
+    const figures = { value, scheduled: 0, unscheduled: value, coverage: null }
+    return { project: shown(id), figures, policies: [], cover: coverFor(shown(id), value), divergences: [] }
   })
   answer(listItemPage, ({ query }) => {
     const shown = house.items.filter(

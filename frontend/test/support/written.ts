@@ -89,6 +89,7 @@ export const WRITTEN: Record<string, Written> = {
     place: 'page',
     async open(device) {
       await onItem(device)
+      await page.getByText('Add details', { exact: true }).click()
       await page.getByRole('button', { name: 'Add brand' }).click()
       return page.getByLabelText('Brand', { exact: true })
     },
@@ -114,6 +115,7 @@ export const WRITTEN: Record<string, Written> = {
     route: changeItem,
     async open(device) {
       await onItem(device)
+      await page.getByText('Add details', { exact: true }).click()
       await page.getByRole('button', { name: /tags/i }).click()
       return dialog.getByRole('combobox')
     },

@@ -26,6 +26,7 @@ export const HISTORY_TEXTS = {
   notUndone: 'Not undone',
   changedSince: (fields: string, one: boolean) => `${fields} ${one ? 'was' : 'were'} changed again since. Undo that change first.`,
   tryAgain: 'The change could not be undone. Please try again.',
+  all: 'All changes',
   more: 'Show older changes',
   failed: 'The rest did not load.',
   past: 'The home as it was on any day',

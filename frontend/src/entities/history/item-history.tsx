@@ -1,5 +1,6 @@
 import type { FieldChange, HistoryValue, ItemHistoryEntry } from '@arc/contracts/inventory/history'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatLastUpdate, formatMoment } from '../../lib/format'
 import { useShownChildren } from '../../lib/use-shown-pages'
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
+import { ListHeading } from '../../ui/list-heading'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { useUser } from '../auth/auth.queries'
@@ -22,6 +24,9 @@ import { useUndoChange } from './use-undo-change'
 /** Most pictures of a list of photos that are shown before or after a change. */
 const MAX_PICTURES = 4
 
+/** Changes that are shown at first. */
+const NEWEST = 2
+
 interface Props {
   itemId: number
   readOnly: boolean
@@ -30,6 +35,7 @@ interface Props {
 /** Every change of an item with before and after, by whom, and "Undo" (spec HIST-16). */
 export function ItemHistory({ itemId, readOnly }: Props) {
   const pages = useInfiniteQuery(itemHistoryPages(itemId))
+  const [all, setAll] = useState(false)
   const rows = useShownChildren(itemHistoryPages(itemId), (page) => page.entries.length)
   const { undo, busy } = useUndoChange(itemId)
   const user = useUser()
@@ -39,12 +45,13 @@ export function ItemHistory({ itemId, readOnly }: Props) {
   const people = user && household.data && peopleOfOpenHome(user, household.data)
   return (
     <section className={styles.history} aria-labelledby="history">
-      <h2 id="history">{TEXTS.title}</h2>
+      <ListHeading id="history" title={TEXTS.title} />
       <QueryState query={pages} skeleton={<SkeletonRows count={3} />} what={TEXTS.what}>
         {(loaded) => (
           <ol ref={rows}>
             {loaded.pages
               .flatMap((page) => page.entries)
+              .slice(0, all ? undefined : NEWEST)
               .map((entry) => (
                 <Entry
                   key={entry.id}
@@ -60,7 +67,12 @@ export function ItemHistory({ itemId, readOnly }: Props) {
       </QueryState>
       {pages.isFetchNextPageError && <p role="alert">{TEXTS.failed}</p>}
       <p className={styles.more}>
-        {pages.hasNextPage && (
+        {!all && (pages.data?.pages[0]?.entries.length ?? 0) > NEWEST && (
+          <Button look="text" onClick={() => setAll(true)}>
+            {TEXTS.all}
+          </Button>
+        )}
+        {all && pages.hasNextPage && (
           <Button look="text" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
             {pages.isFetchingNextPage ? COMMON_TEXTS.loading : TEXTS.more}
           </Button>

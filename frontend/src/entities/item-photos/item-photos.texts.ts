@@ -14,7 +14,7 @@ export const PHOTO_TEXTS = {
   files: 'Photo files',
   camera: 'Camera',
   none: 'No photo yet',
-  noneText: 'Choose a photo, drop it here, or paste it.',
+  noneText: 'A claim asks for one',
   drop: 'Drop photos here',
   open: (number: number) => `Open photo ${number} full screen`,
   showInPhoto: 'Show in the photo',

@@ -54,19 +54,14 @@ export function PhotoGallery({ item, readOnly, busy }: Props) {
             type="button"
             className={styles.large}
             disabled={!cover && (readOnly || adding)}
-            aria-label={cover ? TEXTS.open(1) : readOnly ? TEXTS.none : `${TEXTS.add}: ${TEXTS.noneText}`}
+            aria-label={cover && TEXTS.open(1)}
             onClick={() => (cover ? setOpen(cover.id) : choose())}
           >
-            <ItemPicture
-              item={{ id: item.id, imageUrl: cover?.url ?? null }}
-              alt={cover ? item.name : ''}
-              size="web"
-              whole
-              eager
-              ratio="1"
-              radius={16}
-              none={<NoPhoto readOnly={readOnly} />}
-            />
+            {cover ? (
+              <ItemPicture item={{ id: item.id, imageUrl: cover.url }} alt={item.name} size="web" whole eager className={styles.picture} />
+            ) : (
+              <NoPhoto readOnly={readOnly} />
+            )}
           </button>
           {hasStrip && (
             <PhotoStrip
@@ -137,8 +132,14 @@ function AddTile({ disabled, onClick }: { disabled: boolean; onClick(): void }) 
 function NoPhoto({ readOnly }: { readOnly: boolean }) {
   return (
     <span className={styles.none}>
-      <Icon name="image" size={40} />
-      {!readOnly && <span>{TEXTS.noneText}</span>}
+      <span>
+        <Icon name={readOnly ? 'image' : 'camera'} />
+      </span>
+      <span>
+        <b>{readOnly ? TEXTS.none : TEXTS.add}</b>
+        {!readOnly && <small>{TEXTS.noneText}</small>}
+      </span>
+      {!readOnly && <Icon name="chevronRight" size={16} />}
     </span>
   )
 }

@@ -82,21 +82,10 @@ export default function ClaimsPage() {
 }
 
 function NoClaims({ children }: { children: React.ReactNode }) {
-  const [plain, italic] = TEXTS.none.title
   return (
     <>
       <h1 className="vh">{TEXTS.title}</h1>
-      <EmptyState
-        picture="/world/things/house-400.webp"
-        fit="diorama"
-        title={
-          <>
-            {plain} <em>{italic}</em>
-          </>
-        }
-        text={TEXTS.none.text}
-        action={children}
-      />
+      <EmptyState picture="/world/things/house-400.webp" fit="diorama" title={TEXTS.none.title} text={TEXTS.none.text} action={children} />
     </>
   )
 }

@@ -31,14 +31,22 @@ interface Props<Value> {
   schema: z.ZodType<Value, string>
   /** Saves a value that was edited on `version`. The input closes when it is saved. */
   onSave(value: Value, version: number): Promise<SaveOutcome>
+  /** Opens the input, because the value is asked for elsewhere; `onOpened` is called then. */
+  asked?: boolean
+  onOpened?(): void
 }
 
 /** One row: a value that becomes an input when clicked, with save and cancel. Enter saves, Escape cancels. */
 export function EditableRow<Value>(props: Props<Value>) {
-  const { label, value, shown = value, long, readOnly } = props
+  const { label, value, shown = value, long, readOnly, asked = false, onOpened } = props
   const [open, setOpen] = useKeptChoice(`row ${label}`, [true, false], false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    setOpen(true)
+    onOpened?.()
+  }, [asked, setOpen, onOpened])
 
   function close() {
     setOpen(false)
@@ -58,8 +66,8 @@ export function EditableRow<Value>(props: Props<Value>) {
             aria-label={shown === '' ? `Add ${label.toLowerCase()}` : `${label}: ${shown}, edit`}
             onClick={() => setOpen(true)}
           >
-            <span className={shown === '' ? styles.none : undefined}>{shown || 'Add'}</span>
             <Icon name="edit" size={16} />
+            <span className={shown === '' ? styles.none : undefined}>{shown || 'Add'}</span>
           </button>
         )}
         {open && <RowForm {...props} id={id} onClose={close} />}

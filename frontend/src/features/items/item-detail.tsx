@@ -1,15 +1,15 @@
-import { lineTotalOf, proofOf } from '@arc/contracts/inventory/item-rules'
+import type { EditableFieldName } from '@arc/contracts/inventory/item-fields'
+import { lineTotalOf, proofOf, unitValueOf } from '@arc/contracts/inventory/item-rules'
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { Room } from '@arc/contracts/inventory/rooms'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { FIELD_TEXTS } from '../../entities/custom-fields/fields.texts'
 import { ItemHistory } from '../../entities/history/item-history'
 import { PhotoGallery } from '../../entities/item-photos/photo-gallery'
 import { changeItemMutation } from '../../entities/items/items.queries'
-import { proofText } from '../../entities/items/items.rules'
 import { LostMark } from '../../entities/items/lost-mark'
 import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { usePrintLabels } from '../../entities/labels/to-print'
@@ -24,13 +24,13 @@ import { WishDialog } from '../../entities/wishes/wish-dialog'
 import { WISH_TEXTS } from '../../entities/wishes/wishes.texts'
 import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, formatLastUpdate, stripEmoji } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { hasUnsaved } from '../../lib/unsaved'
 import { useDelayed } from '../../lib/use-delayed'
 import { useHotkey } from '../../lib/use-hotkey'
 import { useKeptChoice } from '../../lib/use-kept-choice'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
-import { Mark } from '../../ui/chip'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -43,8 +43,10 @@ import { ItemAttributes } from './item-attributes'
 import { ItemDocuments } from './item-documents'
 import { ItemForm } from './item-form'
 import { updateFailure } from './item-form.rules'
+import { ItemMoney } from './item-money'
 import styles from './item-page.module.css'
 import { ItemPins } from './item-pins'
+import { ProofLine } from './proof-line'
 
 /** Delay before leaving the page after a delete or reloading it after a move, in milliseconds (spec ITEM-16). */
 const LEAVE_DELAY = 1000
@@ -76,6 +78,9 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   useHotkey('e', () => setEditing(true))
   const proof = proofOf(item)
   const worth = lineTotalOf(item)
+  const each = unitValueOf(item)
+  const [typing, setTyping] = useState<EditableFieldName | null>(null)
+  const typed = useCallback(() => setTyping(null), [])
 
   /** Saves a change that was made on `version`. After a conflict the page shows the item as it is now. */
   async function save(what: ItemChange, version = item.version): Promise<SaveOutcome> {
@@ -131,7 +136,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
         </div>
         <div className={styles.data}>
           <h1>{item.name}</h1>
-          <p className={styles.sub}>
+          <p className="muted">
             {stripEmoji(item.category)}
             {room && ` in ${room.name}`}
             {item.placeId !== null && (
@@ -140,37 +145,35 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
                 <Link to={`/places/${item.placeId}`}>{item.placePath}</Link>
               </>
             )}
+            {item.quantity > 1 && (
+              <span className="num">, {ITEM_TEXTS.quantityOf(item.quantity, each === null ? null : formatMoney(each))}</span>
+            )}
           </p>
-          <ItemOnPhotos itemId={item.id} />
-          {item.loan && (
-            <p className={styles.lent}>
-              <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />
-            </p>
-          )}
-          {item.lostIn !== null && (
-            <p className={styles.lent}>
-              <LostMark claimId={item.lostIn} />
-            </p>
-          )}
           <div className={styles.worth}>
             {worth === null ? (
               <p className={styles.unvalued}>{ITEM_TEXTS.notValued}</p>
             ) : (
               <Money value={worth} cents="auto" large className={styles.total} />
             )}
-            {proof !== 'none' && <Mark tone={proof === 'estimate' ? 'amber' : 'pine'}>{proofText(item)}</Mark>}
+            <b className={proof === 'estimate' ? 'amber small' : 'pine small'}>{ITEM_TEXTS.proof[proof]}</b>
           </div>
-          <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} />
-          {!readOnly && (
-            <Link className={`link small ${styles.fields}`} to="/fields">
-              {FIELD_TEXTS.manage}
-            </Link>
-          )}
-          <ItemLoans item={item} readOnly={readOnly} lending={lending} onEdit={() => setAskingLoan(true)} />
+          <ItemOnPhotos itemId={item.id} />
+          {item.loan && <LentMark borrower={item.loan.borrower} dueOn={item.loan.dueOn} />}
+          {item.lostIn !== null && <LostMark claimId={item.lostIn} />}
+          <ProofLine item={item} readOnly={readOnly} onType={(step) => setTyping(step === 'value' ? 'estimatedValue' : step)} />
+          <ItemAttributes item={item} rooms={rooms} readOnly={readOnly} onSave={save} typing={typing} onTyped={typed}>
+            {!readOnly && (
+              <Link className={`link small ${styles.fields}`} to="/fields">
+                {FIELD_TEXTS.manage}
+              </Link>
+            )}
+            <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
+            <TipsCarousel />
+          </ItemAttributes>
+          <ItemMoney item={item} />
           <ItemDocuments item={item} readOnly={readOnly} />
-          <ItemPins item={item} project={project} readOnly={readOnly} onSave={save} />
+          <ItemLoans item={item} readOnly={readOnly} lending={lending} onEdit={() => setAskingLoan(true)} />
           <ItemHistory itemId={item.id} readOnly={readOnly} />
-          <TipsCarousel />
           <div className={styles.end}>
             {readOnly && (
               <Button look="line" onClick={() => navigate(back)}>

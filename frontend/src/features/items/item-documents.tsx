@@ -7,6 +7,7 @@ import { attachDocumentMutation, detachDocumentMutation } from '../../entities/i
 import { describeError } from '../../lib/describe-error'
 import { formatList } from '../../lib/format'
 import { IconButton } from '../../ui/icon-button'
+import { ListHeading } from '../../ui/list-heading'
 import { toast } from '../../ui/toast-store'
 import { AddDocuments } from './add-documents'
 import { ReceiptRow, SavedDocument } from './document-row'
@@ -79,7 +80,7 @@ export function ItemDocuments({ item, readOnly }: Props) {
 
   return (
     <section className={styles.documents} aria-labelledby="documents">
-      <h2 id="documents">{ITEM_TEXTS.documents.title}</h2>
+      <ListHeading id="documents" title={ITEM_TEXTS.documents.title} />
       {none && <p className="muted">{ITEM_TEXTS.noDocuments}</p>}
       <ul>
         {item.receiptUrl && <ReceiptRow url={item.receiptUrl} />}

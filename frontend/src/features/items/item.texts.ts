@@ -6,6 +6,14 @@ export const ITEM_TEXTS = {
   home: 'Home',
   theRoom: 'the room',
   room: 'Room',
+  details: {
+    add: 'Add details',
+    more: 'More details',
+    list: (labels: readonly string[]) =>
+      labels.length > 3 ? `${labels.slice(0, 2).join(', ')}, ${labels.length - 2} more` : labels.join(', '),
+  },
+  quantityOf: (quantity: number, each: string | null) => (each === null ? `${quantity} ×` : `${quantity} × ${each}`),
+  proof: { appraisal: 'Proven', receipt: 'Proven', estimate: 'Estimate', none: '' },
   nouns: { category: 'category', room: 'room' },
   formOf: (name: string) => `Edit ${name}`,
   newItem: 'New item',

@@ -30,8 +30,8 @@ export function TagsRow({ item, readOnly, onSave }: Props) {
             aria-label={shown === '' ? TAG_TEXTS.add : TAG_TEXTS.edit(shown)}
             onClick={() => setOpen(true)}
           >
-            <span className={shown === '' ? styles.none : undefined}>{shown || TAG_TEXTS.none}</span>
             <Icon name="edit" size={16} />
+            <span className={shown === '' ? styles.none : undefined}>{shown || TAG_TEXTS.none}</span>
           </button>
         )}
         {open && (

@@ -1,6 +1,7 @@
 import type { Item, ItemChange } from '@arc/contracts/inventory/items'
 import type { PartState, ProofPart } from '@arc/contracts/inventory/proof-rules'
 import { useMutation } from '@tanstack/react-query'
+import { PROOF_TEXTS } from '../../entities/proof/proof.texts'
 import { useUndo } from '../../entities/trash/use-undo'
 import { describeError } from '../../lib/describe-error'
 import { formatCount, stripEmoji } from '../../lib/format'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button'
 import { Menu, MenuItem } from '../../ui/menu'
 import { toast } from '../../ui/toast-store'
 import { setNotNeededMutation } from './proof.queries'
-import { PROOF_TEXTS } from './proof.texts'
 
 const TEXTS = PROOF_TEXTS.notNeeded
 

@@ -1,11 +1,11 @@
 import type { ProofTotals } from '@arc/contracts/inventory/proof'
 import { ValueBar } from '../../entities/overview/value-bar'
+import { PROOF_TEXTS as TEXTS } from '../../entities/proof/proof.texts'
 import { formatCount } from '../../lib/format'
 import { cx } from '../../ui/cx'
 import { Row } from '../../ui/layout'
 import { Money } from '../../ui/money'
 import styles from './proof.module.css'
-import { PROOF_TEXTS as TEXTS } from './proof.texts'
 
 /** What is proven and what is an estimate, as a bar and as two sums. */
 export function ProofFigures({ totals: { items, value, valued, documented, documentedValue } }: { totals: ProofTotals }) {

@@ -1,8 +1,8 @@
+import { PROOF_TEXTS } from '../../entities/proof/proof.texts'
 import { ReviewLine } from '../../entities/reviews/review-line'
 import { Disclosure } from '../../ui/disclosure'
 import { ListRow, Rows } from '../../ui/rows'
 import styles from './proof.module.css'
-import { PROOF_TEXTS } from './proof.texts'
 
 const TEXTS = PROOF_TEXTS.guide
 

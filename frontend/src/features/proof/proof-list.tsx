@@ -2,12 +2,12 @@ import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import type { ProofItem } from '@arc/contracts/inventory/proof'
 import type { ReactNode, Ref } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
+import { countEvidence, squaresOf } from '../../entities/proof/proof.rules'
+import { PROOF_TEXTS } from '../../entities/proof/proof.texts'
 import { Money } from '../../ui/money'
 import { RowLetter } from '../../ui/rows'
 import { Squares } from '../../ui/squares'
 import styles from './proof.module.css'
-import { countEvidence, squaresOf } from './proof.rules'
-import { PROOF_TEXTS } from './proof.texts'
 
 const TEXTS = PROOF_TEXTS.list
 

@@ -74,7 +74,7 @@ describe('what is to be done for an item', () => {
     const rated = withProof(item(changes))
     const named = squaresOf(rated)
       .filter(({ state }) => state === 'missing')
-      .map(({ name }) => name)
+      .map(({ name }) => name.toLowerCase())
     expect([named, stepsOf(rated), gainText(rated)]).toEqual([missing, steps, gain])
   })
 
@@ -84,7 +84,7 @@ describe('what is to be done for an item', () => {
     const spared = withProof(item({ category: 'Appliances', notNeeded: ['serialNumber'] }))
     expect([countEvidence(spared.evidence), squaresOf(spared)[2]]).toEqual([
       { have: 1, asked: 3 },
-      { name: 'serial number', state: 'unneeded', said: 'not needed' },
+      { name: 'Serial number', state: 'unneeded', said: 'not needed' },
     ])
   })
 })

@@ -1,13 +1,13 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { type RefObject, useRef, useState } from 'react'
-import { ChooseDocumentDialog } from '../../entities/documents/choose-document-dialog'
-import { useAddPhotos } from '../../entities/item-photos/use-add-photos'
 import { useMedia } from '../../lib/media'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { Stack } from '../../ui/layout'
+import { ChooseDocumentDialog } from '../documents/choose-document-dialog'
+import { useAddPhotos } from '../item-photos/use-add-photos'
 import type { Step } from './proof.rules'
 import { PROOF_TEXTS as TEXTS } from './proof.texts'
 import { useAddDocuments } from './use-add-documents'
@@ -50,10 +50,12 @@ interface Props {
   files: ReturnType<typeof useProofFiles>
   steps: readonly Step[]
   onStart(step: Step): void
+  /** False where the page offers the library elsewhere. */
+  library?: boolean
 }
 
 /** The next step as a button, the library as another source of documents, and the file inputs. */
-export function ProofActs({ files, steps, onStart }: Props) {
+export function ProofActs({ files, steps, onStart, library = true }: Props) {
   const hasCamera = useMedia('(pointer: coarse)')
   const [choosing, setChoosing] = useState<'receipt' | 'appraisal' | null>(null)
   const [step] = steps
@@ -66,7 +68,7 @@ export function ProofActs({ files, steps, onStart }: Props) {
           {files.busy ? COMMON_TEXTS.uploading : labelOf(step, hasCamera)}
         </Button>
       )}
-      {document && (
+      {library && document && (
         <Button look="text" disabled={files.busy} onClick={() => setChoosing(document)}>
           {TEXTS.acts.library}
         </Button>

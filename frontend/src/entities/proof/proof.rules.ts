@@ -51,7 +51,7 @@ const SQUARES = { have: 'there', missing: 'missing', 'not-needed': 'unneeded' } 
 /** The four squares of an item with their words. */
 export const squaresOf = ({ evidence, wantedDocument: document }: Pick<WithProof, 'evidence' | 'wantedDocument'>) =>
   PROOF_PARTS.map((part) => ({
-    name: part === 'basis' ? TEXTS.parts.value : TEXTS.parts[part === 'document' ? document : part],
+    name: TEXTS.rows[part === 'document' ? document : part],
     state: SQUARES[evidence[part]],
     said: TEXTS.states[evidence[part]],
   }))
