@@ -33,7 +33,9 @@ it('a line that shows an item again is the same thing or another one, and a sent
   await page.getByRole('button', { name: 'Another one' }).click()
   await eventually(() => desk.count()).toBe(0)
 
-  const sentence = page.getByLabel('Correct by a sentence')
+  const sentence = page.getByRole('textbox', { name: 'Sentence' })
+  const say = () => page.getByRole('button', { name: 'Correct by a sentence' }).click()
+  await say()
   const changes = page.getByRole('status', { name: 'Proposed changes' })
   await sentence.fill('there are three lamps; the lamp is worth $40; sing a song')
   await page.getByRole('button', { name: 'Show changes' }).click()
@@ -47,6 +49,7 @@ it('a line that shows an item again is the same thing or another one, and a sent
   await changes.getByRole('button', { name: 'Apply' }).click()
   await expectToast(page, 'Review corrected', '1 entry')
   await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await say()
   await sentence.fill('there are three lamps; the lamp is worth $40')
   await page.getByRole('button', { name: 'Show changes' }).click()
   await changes.getByRole('button', { name: 'Apply' }).click()

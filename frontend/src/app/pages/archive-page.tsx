@@ -40,7 +40,7 @@ export default function ArchivePage() {
         {() =>
           target ? (
             <div className={styles.page}>
-              {basic ? (
+              {batchProjectId !== null ? null : basic ? (
                 <p className={styles.target}>
                   {ARCHIVE_TEXTS.target.label}: <b className="ellipsis">{target.name}</b>
                 </p>

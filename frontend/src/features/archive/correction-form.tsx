@@ -49,7 +49,7 @@ export function CorrectionForm({ progressKey, items, rooms, onApply }: Props) {
   return (
     <Form form={form} className={styles.form} onSubmit={read}>
       <TextField
-        label={TEXTS.label}
+        label={TEXTS.sentence}
         placeholder={TEXTS.example}
         maxLength={MAX_SENTENCE}
         error={error ? problemText(error) || TEXTS.failed : null}

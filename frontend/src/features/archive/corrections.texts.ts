@@ -20,6 +20,9 @@ const REASONS: Record<NotUnderstood['reason'], string> = {
 /** Texts of the correction by a sentence. */
 export const CORRECTION_TEXTS = {
   label: 'Correct by a sentence',
+  correct: 'Correct',
+  by: ' by a sentence',
+  sentence: 'Sentence',
   example: 'That’s four, not two; the lamp is brass',
   read: 'Show changes',
   reading: 'Reading...',

@@ -21,7 +21,10 @@ export function PhotoStage({ src, alt, width, height, boxes, chosen }: Props) {
   const ratio = (width || 4) / (height || 3)
   return (
     // A tall photo is narrowed, not cropped, so that the boxes stay aligned.
-    <div className={styles.stage} style={{ aspectRatio: ratio, maxWidth: `calc((100dvh - var(--head) - 140px) * ${ratio})` }}>
+    <div
+      className={styles.stage}
+      style={{ aspectRatio: ratio, maxWidth: `calc(var(--stage, calc(100dvh - var(--head) - 140px)) * ${ratio})` }}
+    >
       <img src={src} alt={alt} width={width || undefined} height={height || undefined} />
       <ol className={styles.boxes} aria-label={ARCHIVE_TEXTS.found}>
         {shown.map(({ key, box, label }, at) => (

@@ -5,6 +5,8 @@ import { formatCount } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { Mark } from '../../ui/chip'
+import { cx } from '../../ui/cx'
+import { Dialog } from '../../ui/dialog'
 import { Money } from '../../ui/money'
 import { TOAST } from '../../ui/timings'
 import { type ToastContent, toast } from '../../ui/toast-store'
@@ -70,6 +72,7 @@ export function ReviewView(props: Props) {
   const [merging, setMerging] = useState<string | null>(null)
   const [naming, setNaming] = useState<ReadonlySet<string>>(() => new Set(items.filter((item) => item.name === '').map((item) => item.key)))
   const [marked, setMarked] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const names = useRef(new Map<string, HTMLInputElement>())
   const item = items.find((one) => one.key === chosen) ?? items[0]
   const [seen, setSeen] = useState<string | null>(null)
@@ -122,6 +125,7 @@ export function ReviewView(props: Props) {
     return other !== null
   }
   function correct(next: Reviewed[], keys: readonly string[]) {
+    setCorrecting(false)
     offerUndo(CORRECTION_TEXTS.applied(keys.length), props.onUndoable(next, keys))
   }
   function addFrom(photoId: string) {
@@ -144,9 +148,7 @@ export function ReviewView(props: Props) {
 
   return (
     <>
-      <RecogniserMark source={progress.source} />
-      <PhotoEvidenceNote progress={progress} />
-      <div className={columns.columns}>
+      <div className={cx(columns.columns, styles.review)} data-review>
         <div className={styles.look}>
           {photo && (
             <PhotoStage
@@ -180,13 +182,12 @@ export function ReviewView(props: Props) {
           {items.length > 0 && (
             <div className={styles.lead}>
               <h2>{ARCHIVE_TEXTS.review.found(items.length)}</h2>
-              <p className="muted num" role="status">
+              <p className="muted small num" role="status">
                 {worth === null ? `In ${photos}.` : `${formatMoney(worth)} in ${photos}.`}{' '}
                 {unnamed > 0 && `${unnamed} still ${unnamed === 1 ? 'needs' : 'need'} a name. `}Nothing is saved yet.
               </p>
             </div>
           )}
-          {items.length > 0 && <CorrectionForm progressKey={progress.progressKey} items={items} rooms={rooms} onApply={correct} />}
           {duplicates.failed && (
             <p className="muted" role="status">
               {DUPLICATE_TEXTS.failed}{' '}
@@ -271,8 +272,23 @@ export function ReviewView(props: Props) {
         onMerge={mergeWith}
         onClose={() => setMerging(null)}
       />
+      <RecogniserMark source={progress.source} />
+      <PhotoEvidenceNote progress={progress} />
+      {correcting && (
+        <Dialog open onOpenChange={setCorrecting} title={CORRECTION_TEXTS.label}>
+          <CorrectionForm progressKey={progress.progressKey} items={items} rooms={rooms} onApply={correct} />
+        </Dialog>
+      )}
       {items.length > 0 && (
-        <SaveBar count={fresh.length} value={worth} blocked={props.blocked} saving={props.saving} onCancel={props.onCancel} onSave={save} />
+        <SaveBar
+          count={fresh.length}
+          value={worth}
+          blocked={props.blocked}
+          saving={props.saving}
+          onCorrect={() => setCorrecting(true)}
+          onCancel={props.onCancel}
+          onSave={save}
+        />
       )}
     </>
   )

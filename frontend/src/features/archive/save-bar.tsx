@@ -3,6 +3,7 @@ import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Money } from '../../ui/money'
 import { ARCHIVE_TEXTS } from './archive.texts'
+import { CORRECTION_TEXTS } from './corrections.texts'
 import styles from './save-bar.module.css'
 
 interface Props {
@@ -12,12 +13,13 @@ interface Props {
   value: number | null
   blocked: boolean
   saving: boolean
+  onCorrect(): void
   onCancel(): void
   onSave(): void
 }
 
-/** Sticky bar with totals and the save button. */
-export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Props) {
+/** What finishes the review: a sentence that corrects several lines at once, and the button that saves them. */
+export function SaveBar({ count, value, blocked, saving, onCorrect, onCancel, onSave }: Props) {
   return (
     <aside className={styles.bar} data-bottom-bar aria-label={ARCHIVE_TEXTS.review.bar}>
       <div className={styles.in}>
@@ -27,10 +29,14 @@ export function SaveBar({ count, value, blocked, saving, onCancel, onSave }: Pro
           </b>
           <span>{formatCount(count, 'item')}</span>
         </p>
-        <Button look="text" tone="quiet" disabled={saving} onClick={onCancel}>
+        <Button look="text" tone="quiet" className={styles.cancel} disabled={saving} onClick={onCancel}>
           {COMMON_TEXTS.cancel}
         </Button>
-        <Button className={styles.save} disabled={blocked || saving} onClick={onSave}>
+        <Button look="line" disabled={saving} onClick={onCorrect}>
+          {CORRECTION_TEXTS.correct}
+          <span className={styles.rest}>{CORRECTION_TEXTS.by}</span>
+        </Button>
+        <Button disabled={blocked || saving} onClick={onSave}>
           {blocked
             ? ARCHIVE_TEXTS.review.chooseRoom
             : saving
