@@ -73,13 +73,13 @@ it('the library is sorted and filtered by type, and loads more on request', asyn
   await shown(page.getByRole('heading', { name: '3 documents' }))
 })
 
-it('the library says how much of the value of the home is documented', async () => {
+it('the library says how much of the value of the home is proven', async () => {
   preselect()
   const house = storedDocuments(...MIXED)
   house.items = [item({ estimatedValue: 300 })]
   await open('/documents?tab=library', { as: user() })
-  await shown(page.getByText(/^None of the \$300 in My Home is documented yet/))
-  const share = page.getByRole('progressbar', { name: 'Documented value' })
+  await shown(page.getByText(/^None of the \$300 in My Home is proven yet/))
+  const share = page.getByRole('progressbar', { name: 'Proven value' })
   expect(share.elements()).toEqual([])
   const bill = {
     id: 'd1',
@@ -91,7 +91,7 @@ it('the library says how much of the value of the home is documented', async () 
   }
   house.items = [item({ estimatedValue: 300 }), item({ id: 101, estimatedValue: 100, documents: [bill] })]
   await open('/documents?tab=library', { as: user() })
-  await shown(page.getByText('of $400 in My Home is documented. The rest are estimates.'))
+  await shown(page.getByText('of $400 in My Home is proven. The rest are estimates.'))
   await expect.element(share).toHaveAttribute('aria-valuenow', '25')
   expect(page.getByText(/^None of the/).elements()).toEqual([])
 })

@@ -6,7 +6,7 @@ import { getStats } from '@arc/contracts/inventory/stats'
 import { undoAction } from '@arc/contracts/inventory/trash'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { expectAccessible, expectFailure, expectToast, gone, heading, shown, toast } from './support/expectations'
+import { expectAccessible, expectFailure, expectToast, gone, heading, shown, textsOf, toast } from './support/expectations'
 import { DEVICES, type Screen } from './support/fresh-page'
 import { pushLive } from './support/live'
 import { misfits } from './support/misfits'
@@ -23,7 +23,8 @@ const AMICA = {
 } satisfies Omit<NewPolicy, 'projectId'>
 const WARNING = 'Jewelry: $3,200 stands against a limit of $1,500 per loss. $1,700 would not be paid.'
 
-const add = page.getByRole('button', { name: 'Add a policy' })
+const add = page.getByRole('button', { name: /^Add (a|your) policy$/ })
+const openQuestions = () => page.getByRole('button', { name: /questions? for/ }).click()
 const dialog = page.getByRole('dialog').first()
 const policy = (name: string) => page.getByRole('region', { name, exact: true })
 async function open(screen: Screen = {}) {
@@ -32,14 +33,17 @@ async function open(screen: Screen = {}) {
 }
 
 it.each(DEVICES)(
-  '[POL-17] [POL-23] on a %s the page lists policies, and says where value and coverage diverge, in figures',
+  '[POL-17] [POL-23] on a %s the page answers whether the policies pay, with what is not covered, and has the policies as cards',
   async (device) => {
     insuredHome([AMICA, { insurer: 'Chubb', kind: 'valuables', coverage: 9_000 }])
     await open({ device, dark: device === 'phone' })
-    await heading('before you renew')
-    await shown(page.getByText(WARNING))
+    await heading('your policy pays $2,400 of $4,100')
+    await shown(page.getByRole('img', { name: 'Estimate $2,400, Above your cover $1,700' }))
+    const gaps = page.getByRole('region', { name: 'What is not covered' })
+    await shown(gaps.getByText('$1,700 in all'))
+    await expect.poll(() => textsOf(gaps.getByRole('listitem'))).toEqual(['JewelryAt most $1,500 per loss$1,700'])
     const amica = policy('Amica')
-    const facts = [...(amica.getByCss('dl').elements().at(-1)?.children ?? [])]
+    const facts = [...(amica.getByCss('dl').elements().at(0)?.children ?? [])]
     expect(facts.map((one) => [...one.children].map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim()))).toEqual([
       ['Policy number', 'HO-7731'],
       ['Personal property coverage', '$5,000'],
@@ -50,8 +54,17 @@ it.each(DEVICES)(
     ])
     await shown(amica.getByText('$1,700 above'))
     const chubb = policy('Chubb')
-    await shown(chubb.getByText('valuables policy'))
+    await shown(chubb.getByText('Valuables policy'))
+    await shown(page.getByText('Chubb pays for its scheduled items alone, so its amount isn’t added to the sum.'))
+    await chubb.getByRole('button').click()
     expect(chubb.getByText('Coverage', { exact: true }).elements()).toHaveLength(1)
+    await gone(amica.getByText('Policy number'))
+    await openQuestions()
+    await shown(dialog.getByText(WARNING))
+    const letter = dialog.getByRole('link', { name: 'Write an email' }).element().getAttribute('href') ?? ''
+    expect(decodeURIComponent(letter)).toContain(WARNING)
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
     expect(misfits()).toEqual([])
     await expectAccessible()
   },
@@ -62,7 +75,7 @@ it('[POL-17] the menu and the coverage card lead to the page; an empty one invit
   answer(getStats, { itemCount: 2 })
   answer(getHousehold, { people: [], invitations: [], homes: [] })
   await open()
-  await heading('your insurance, in one place')
+  await shown(page.getByRole('heading', { name: 'is it covered?' }))
   await expectAccessible()
   insured.policies = [storedPolicy(AMICA)]
   insured.house.projects = [project({ insuranceCompany: 'Amica', personalItemsCoverage: 5_000 })]
@@ -124,7 +137,7 @@ it('[POL-18] [POL-23] on a phone a policy is added with the keyboard, with a sub
         schedule: [{ itemId: RING.id, amount: 2_500 }],
       },
     ])
-  await expect.element(add).toHaveFocus()
+  await openQuestions()
   await shown(page.getByText('Ring: worth $3,200, but scheduled for $2,500. Ask for a higher agreed amount.'))
 })
 
@@ -160,7 +173,7 @@ it('[POL-20] a deleted policy comes back with "Undo"', async () => {
   await open()
   await pick('Actions for Amica', 'Delete')
   await expectToast('Policy deleted', 'Amica')
-  await heading('your insurance, in one place')
+  await shown(page.getByRole('heading', { name: 'is it covered?' }))
   await expect.poll(() => sent(deletePolicy).map(({ params, ifMatch }) => [params.id, ifMatch])).toEqual([[1, 1]])
   await toast().getByRole('button', { name: 'Undo' }).click()
   await shown(policy('Amica'))

@@ -57,7 +57,7 @@ it('a query is read as words and filters, results are changed together, and Back
     .getByRole('link', { name: /Blue samovar/ })
     .waitFor()
   await expectAccessible(page)
-  await chip('No receipt or appraisal').click()
+  await chip('Estimate').click()
   expect(await input(page).inputValue()).toBe('samovar under 50')
 
   await overlay(page).getByRole('button', { name: 'Select' }).click()

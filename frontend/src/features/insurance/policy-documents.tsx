@@ -8,8 +8,9 @@ import { useUndo } from '../../entities/trash/use-undo'
 import { problemText } from '../../lib/api'
 import { describeError } from '../../lib/describe-error'
 import { IconButton } from '../../ui/icon-button'
+import { Row, Stack } from '../../ui/layout'
+import { ListRow, Rows } from '../../ui/rows'
 import { toast } from '../../ui/toast-store'
-import styles from './insurance.module.css'
 import { deletePolicyDocumentMutation, putPolicyDocumentMutation } from './insurance.queries'
 import { POLICY_TEXTS } from './insurance.texts'
 import { nameOf } from './policy.rules'
@@ -42,33 +43,39 @@ export function PolicyDocuments({ policy, readOnly }: { policy: Policy; readOnly
     }
   }
   return (
-    <>
-      <h3>{TEXTS.title}</h3>
-      <ul className={styles.ledger}>
-        {policy.documents.map((document) => (
-          <li key={document.documentId}>
-            <DocumentLink document={document} />
-            {!readOnly && (
-              <IconButton
-                label={TEXTS.remove(document.name)}
-                icon="close"
-                disabled={remove.isPending}
-                onClick={() => void removeDocument(document)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+    <Stack gap={3}>
+      <div>
+        <h3>{TEXTS.title}</h3>
+        <Rows label={TEXTS.title}>
+          {policy.documents.map((document) => (
+            <ListRow
+              key={document.documentId}
+              size={52}
+              title={<DocumentLink document={document} />}
+              end={
+                !readOnly && (
+                  <IconButton
+                    label={TEXTS.remove(document.name)}
+                    icon="close"
+                    disabled={remove.isPending}
+                    onClick={() => void removeDocument(document)}
+                  />
+                )
+              }
+            />
+          ))}
+        </Rows>
+      </div>
       {!readOnly && (
-        <div className={styles.sources}>
+        <Row gap={2} wraps>
           <AddDocument
             title={TEXTS.add(nameOf(policy))}
             busy={upload.isPending || put.isPending}
             onFile={(file) => void add(upload.mutateAsync(file))}
             onDocument={(document) => void add(Promise.resolve(document))}
           />
-        </div>
+        </Row>
       )}
-    </>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { HomePolicies, Policy } from '@arc/contracts/inventory/policies'
-import { deductibleAmount } from '@arc/contracts/inventory/policy-rules'
+import { coversContents, deductibleAmount } from '@arc/contracts/inventory/policy-rules'
+import { formatList } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { POLICY_TEXTS as TEXTS } from './insurance.texts'
 
@@ -21,8 +22,27 @@ export const limitText = ({ perItem, perLoss }: { perItem: number | null; perLos
     .filter((text) => text !== false)
     .join(', ')
 
-/** The two parts of the headline; the second one is in italics. */
-export function headlineOf({ policies, divergences, figures }: HomePolicies): readonly [string, string] {
-  if (policies.length === 0 || (figures.coverage === null && divergences.length === 0)) return TEXTS.headline.none
-  return divergences.length === 0 ? TEXTS.headline.agrees : TEXTS.headline.diverges
+/** What a policy pays at most: its coverage, or without one its agreed amounts together. */
+export function amountOf({ coverage, schedule }: Pick<Policy, 'coverage' | 'schedule'>): number | null {
+  if (coverage !== null || schedule.length === 0) return coverage
+  return schedule.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** What policies for valuables or something else pay for their scheduled items. */
+export const elsewhereOf = ({ policies }: Pick<HomePolicies, 'policies'>) =>
+  policies.flatMap((policy) => {
+    const here = policy.schedule.filter(({ state }) => state === 'here')
+    if (coversContents(policy.kind) || here.length === 0) return []
+    const amount = here.reduce((sum, item) => sum + Math.min(item.amount, item.value ?? 0), 0)
+    return [{ id: policy.id, names: formatList(here.map(({ name }) => name)), insurer: nameOf(policy), amount }]
+  })
+
+/** The answer in two parts; the second one is in italics. */
+export function headlineOf({ policies, cover }: Pick<HomePolicies, 'policies' | 'cover'>): readonly [string, string] {
+  const [value, covered] = [cover.value, cover.covered].map((sum) => formatMoney(sum, 'never'))
+  // Those that pay for something of the home.
+  const one = policies.filter(({ kind, schedule }) => coversContents(kind) || schedule.length > 0).length < 2
+  if (cover.value === 0) return TEXTS.headline.nothing
+  if (cover.notCovered === 0) return TEXTS.headline.all(one)
+  return TEXTS.headline.pays(one, `${covered} of ${value}`)
 }

@@ -1,12 +1,11 @@
 import type { Policy } from '@arc/contracts/inventory/policies'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router-dom'
 import { attachmentLink } from '../../entities/documents/documents.rules'
-import { formatDate } from '../../lib/format'
+import { formatCount, formatDate } from '../../lib/format'
 import { saveFile } from '../../lib/save-file'
-import { Button } from '../../ui/button'
-import { cx } from '../../ui/cx'
+import { Button, buttonClass } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { Icon } from '../../ui/icon'
 import { contactCard, dialled } from './contact-card.rules'
 import { POLICY_TEXTS } from './insurance.texts'
@@ -15,7 +14,7 @@ import styles from './wallet-card.module.css'
 
 const TEXTS = POLICY_TEXTS.card
 
-/** What one needs on the worst day, as large as a credit card: read, called from, printed, and saved to the contacts (spec POL-21). */
+/** What one needs on the worst day: one tap calls; the card is printed as large as a credit card, and saved to the contacts (spec POL-21). */
 export function WalletCard({ policy }: { policy: Policy }) {
   const [printing, setPrinting] = useState(false)
   const name = nameOf(policy)
@@ -29,34 +28,33 @@ export function WalletCard({ policy }: { policy: Policy }) {
   const [first] = policy.documents
   const link = first && attachmentLink(first)
   return (
-    <div className={styles.aside}>
-      <section className={styles.card} aria-label={TEXTS.of(name)}>
-        <Face policy={policy} />
-      </section>
+    <>
       {claimsPhone && (
-        <a className={styles.call} href={`tel:${dialled(claimsPhone)}`}>
-          {TEXTS.call(TEXTS.contact(name))}
+        <a
+          className={buttonClass({ look: 'line', size: 'small' })}
+          href={`tel:${dialled(claimsPhone)}`}
+          aria-label={TEXTS.call(TEXTS.contact(name))}
+        >
+          {TEXTS.callShort}
         </a>
       )}
       {link && 'to' in link && (
-        <Link className={cx('link', styles.document)} to={link.to} aria-label={`${TEXTS.open}: ${name}`}>
-          {TEXTS.open}
-        </Link>
+        <ButtonLink look="line" size="small" to={link.to} icon={<Icon name="document" size={16} />} aria-label={`${TEXTS.open}: ${name}`}>
+          {formatCount(policy.documents.length, 'document')}
+        </ButtonLink>
       )}
-      <div className={styles.actions}>
-        <Button look="line" size="small" onClick={() => saveFile(contactFile(policy))} aria-label={`${TEXTS.save}: ${name}`}>
-          {TEXTS.save}
-        </Button>
-        <Button
-          look="line"
-          size="small"
-          icon={<Icon name="print" size={16} />}
-          aria-label={`${TEXTS.print}: ${TEXTS.of(name)}`}
-          onClick={() => setPrinting(true)}
-        >
-          {TEXTS.print}
-        </Button>
-      </div>
+      <Button look="line" size="small" onClick={() => saveFile(contactFile(policy))} aria-label={`${TEXTS.save}: ${name}`}>
+        {TEXTS.save}
+      </Button>
+      <Button
+        look="line"
+        size="small"
+        icon={<Icon name="print" size={16} />}
+        aria-label={`${TEXTS.print}: ${TEXTS.of(name)}`}
+        onClick={() => setPrinting(true)}
+      >
+        {TEXTS.print}
+      </Button>
       {printing &&
         createPortal(
           <div className={styles.paper}>
@@ -66,7 +64,7 @@ export function WalletCard({ policy }: { policy: Policy }) {
           </div>,
           document.body,
         )}
-    </div>
+    </>
   )
 }
 
