@@ -36,7 +36,10 @@ it('more reminders than one page are shown on request', async () => {
   answer(listReminders, first)
   await open('/reminders', { device: 'phone', dark: true, as: user() })
   await shown(page.getByRole('link', { name: 'Reminders, 120 due' }))
-  const rows = page.getByRole('region', { name: 'Due soon' }).getByRole('listitem')
+
+  await page.getByText('100 warranties end on').click()
+  const rows = page.getByRole('list', { name: /^\d+ warranties end on/ }).getByRole('listitem')
+  await heading('120 things, in time')
   await expect.poll(() => rows.elements()).toHaveLength(100)
   const restore = refuse(listReminders, 503)
   const more = page.getByRole('button', { name: 'Show more (20)' })

@@ -46,7 +46,7 @@ const dateText = (day: string, today: string): string =>
 const counted = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 /** "in 7 days, on Nov 30", "today", "3 days ago, on Nov 20". */
-function whenText(endsOn: string, today: string): string {
+export function whenText(endsOn: string, today: string): string {
   const left = daysBetween(today, endsOn)
   if (left === 0) return 'today'
   if (left === 1) return 'tomorrow'

@@ -54,6 +54,10 @@ export function formatDay(value: string | Date, now: Date = new Date()): string 
   return thisYear[isDay ? 'calendar' : 'local'].format(new Date(value))
 }
 
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' })
+/** "March", of a calendar day. */
+export const formatMonth = (day: string): string => month.format(new Date(day))
+
 const monthDay = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric' })
 const longDay = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', year: 'numeric' })
 

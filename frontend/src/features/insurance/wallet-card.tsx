@@ -26,6 +26,7 @@ export function WalletCard({ policy }: { policy: Policy }) {
   }, [printing])
   const { claimsPhone } = policy
   const [first] = policy.documents
+  const documents = formatCount(policy.documents.length, 'document')
   const link = first && attachmentLink(first)
   return (
     <>
@@ -39,8 +40,14 @@ export function WalletCard({ policy }: { policy: Policy }) {
         </a>
       )}
       {link && 'to' in link && (
-        <ButtonLink look="line" size="small" to={link.to} icon={<Icon name="document" size={16} />} aria-label={`${TEXTS.open}: ${name}`}>
-          {formatCount(policy.documents.length, 'document')}
+        <ButtonLink
+          look="line"
+          size="small"
+          to={link.to}
+          icon={<Icon name="document" size={16} />}
+          aria-label={`${documents}, ${TEXTS.open}: ${name}`}
+        >
+          {documents}
         </ButtonLink>
       )}
       <Button look="line" size="small" onClick={() => saveFile(contactFile(policy))} aria-label={`${TEXTS.save}: ${name}`}>

@@ -4,11 +4,12 @@ import { useAuth } from '../../entities/auth/session'
 import { changeReminderSettingsMutation, reminderSettingsQuery } from '../../entities/reminders/reminders.queries'
 import { problemText } from '../../lib/api'
 import { Checkbox } from '../../ui/checkbox'
+import { Stack } from '../../ui/layout'
+import { ListHeading } from '../../ui/list-heading'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast-store'
 import { REMINDER_TEXTS } from './reminders.texts'
-import styles from './reminders-page.module.css'
 
 const TEXTS = REMINDER_TEXTS.settings
 
@@ -28,8 +29,15 @@ export function ReminderSettingsForm({ readOnly }: { readOnly: boolean }) {
   }
 
   return (
-    <section className={styles.settings} aria-labelledby="reminder-emails">
-      <h2 id="reminder-emails">{TEXTS.title}</h2>
+    <Stack as="aside" gap={2} aria-labelledby="reminder-emails">
+      <ListHeading
+        id="reminder-emails"
+        title={
+          <>
+            {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+          </>
+        }
+      />
       <p className="muted">{home ? TEXTS.member(home.ownerName) : readOnly ? TEXTS.suspended : TEXTS.text}</p>
       <QueryState query={settings} skeleton={<Skeleton height={132} radius={12} />} what={TEXTS.what}>
         {({ emails, timeZone }) => (
@@ -48,6 +56,6 @@ export function ReminderSettingsForm({ readOnly }: { readOnly: boolean }) {
           </>
         )}
       </QueryState>
-    </section>
+    </Stack>
   )
 }

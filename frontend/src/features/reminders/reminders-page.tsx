@@ -1,28 +1,31 @@
 import type { Reminder } from '@arc/contracts/inventory/reminders'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { type ReminderState, reminderPages, setReminderMutation } from '../../entities/reminders/reminders.queries'
 import { UNDO_TEXTS } from '../../entities/trash/undo.texts'
 import { problemText } from '../../lib/api'
-import { formatNumber } from '../../lib/format'
+import { formatDay, formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { EmptyState } from '../../ui/empty-state'
+import { Headline } from '../../ui/headline'
+import { Columns, Stack } from '../../ui/layout'
+import { ListHeading } from '../../ui/list-heading'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
-import { Skeleton } from '../../ui/skeleton'
+import { Rows } from '../../ui/rows'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
-import { ReminderRow } from './reminder-row'
+import { ReminderGroup } from './reminder-row'
 import { ReminderSettingsForm } from './reminder-settings'
+import { headlineOf, sectionsOf } from './reminders.rules'
 import { REMINDER_TEXTS as TEXTS } from './reminders.texts'
-import styles from './reminders-page.module.css'
 
 const NOTHING = { today: '', totals: { due: 0, later: 0 } }
 
-/** `/reminders`: what is due soon and later, and which emails are sent. */
+/** `/reminders`: what is due by time, and which emails are sent. */
 export default function RemindersPage() {
-  const navigate = useNavigate()
   const readOnly = useReadOnlyAccount()
   const reminders = useInfiniteQuery(reminderPages)
   const { mutateAsync, isPending } = useMutation(setReminderMutation)
@@ -45,103 +48,65 @@ export default function RemindersPage() {
     toast({ title, text: reminder.name, duration: TOAST.undo, action: { label: UNDO_TEXTS.undo, onSelect: () => void undo() } })
   }
 
+  const [{ today, totals } = NOTHING] = reminders.data?.pages ?? []
+  const due = reminders.data?.pages.flatMap((page) => page.due) ?? []
+  const all = [...due, ...(reminders.data?.pages.flatMap((page) => page.later) ?? [])]
+  // Without a day nothing is loaded yet.
+  const sections = today === '' ? [] : sectionsOf(all, today)
+  const left = totals.due + totals.later - all.length
   return (
-    <Page title={TEXTS.title} className={styles.page}>
-      <div className={styles.head}>
-        <h1>{TEXTS.title}</h1>
-        <p>{TEXTS.intro}</p>
-      </div>
-      <QueryState query={reminders} skeleton={<Bones />} what={TEXTS.what}>
-        {({ pages }) => {
-          const [{ today, totals } = NOTHING] = pages
-          const [due, later] = [pages.flatMap((page) => page.due), pages.flatMap((page) => page.later)]
-          return due.length + later.length === 0 ? (
-            <EmptyState
-              picture="/world/things/record-player-400.webp"
-              title={TEXTS.empty.title}
-              text={TEXTS.empty.text}
-              action={<Button onClick={() => navigate('/dashboard')}>{TEXTS.empty.action}</Button>}
-            />
-          ) : (
-            <>
-              <Section
-                title={TEXTS.due}
-                reminders={due}
-                total={totals.due}
-                none={TEXTS.noneDue}
-                due
-                {...{ today, busy: isPending, readOnly, onSet: setAndOfferUndo }}
+    <Page title={TEXTS.title}>
+      {all.length === 0 ? (
+        <h1 className="vh">{TEXTS.title}</h1>
+      ) : (
+        <Headline title={headlineOf(left > 0 ? totals.due + totals.later : sections.flatMap(({ rows }) => rows).length)} />
+      )}
+      <Columns split="7:5">
+        <QueryState query={reminders} skeleton={<SkeletonRows count={5} />} what={TEXTS.what}>
+          {() =>
+            all.length === 0 ? (
+              <EmptyState
+                picture="/world/things/record-player-400.webp"
+                title={
+                  <>
+                    {TEXTS.empty.title[0]} <em>{TEXTS.empty.title[1]}</em>
+                  </>
+                }
+                text={TEXTS.empty.text}
+                action={<ButtonLink to="/items">{TEXTS.empty.action}</ButtonLink>}
               />
-              {later.length > 0 && (
-                <Section
-                  title={TEXTS.later}
-                  reminders={later}
-                  total={totals.later}
-                  {...{ today, busy: isPending, readOnly, onSet: setAndOfferUndo }}
-                />
-              )}
-              {reminders.hasNextPage && (
-                <Button look="line" busy={reminders.isFetchingNextPage} onClick={() => void reminders.fetchNextPage()}>
-                  {TEXTS.more(formatNumber(totals.due + totals.later - due.length - later.length))}
-                </Button>
-              )}
-              {reminders.isFetchNextPageError && <p role="alert">{TEXTS.moreFailed}</p>}
-            </>
-          )
-        }}
-      </QueryState>
-      <ReminderSettingsForm readOnly={readOnly} />
+            ) : (
+              <Stack gap={8}>
+                {sections.map(({ title, until, rows }) => (
+                  <section key={title} aria-labelledby={title}>
+                    <ListHeading id={title} title={title}>
+                      {until && <span className="num">{TEXTS.until(formatDay(until))}</span>}
+                    </ListHeading>
+                    <Rows soft labelledBy={title}>
+                      {rows.map((group) => (
+                        <ReminderGroup
+                          key={`${group[0].kind} ${group[0].subjectId} ${group[0].endsOn} ${group[0].who}`}
+                          group={group}
+                          isDue={(reminder) => due.includes(reminder)}
+                          onSet={(reminder, state, done) => void setAndOfferUndo(reminder, state, done)}
+                          {...{ today, busy: isPending, readOnly }}
+                        />
+                      ))}
+                    </Rows>
+                  </section>
+                ))}
+                {reminders.hasNextPage && (
+                  <Button look="line" busy={reminders.isFetchingNextPage} onClick={() => void reminders.fetchNextPage()}>
+                    {TEXTS.more(formatNumber(left))}
+                  </Button>
+                )}
+                {reminders.isFetchNextPageError && <p role="alert">{TEXTS.moreFailed}</p>}
+              </Stack>
+            )
+          }
+        </QueryState>
+        <ReminderSettingsForm readOnly={readOnly} />
+      </Columns>
     </Page>
-  )
-}
-
-interface SectionProps {
-  title: string
-  reminders: readonly Reminder[]
-  /** The number of all, of which `reminders` are loaded. */
-  total: number
-  /** Shown when there are none. */
-  none?: string
-  today: string
-  due?: boolean
-  busy: boolean
-  readOnly: boolean
-  onSet(reminder: Reminder, state: ReminderState, title: string): void
-}
-
-function Section({ title, reminders, total, none, today, due = false, busy, readOnly, onSet }: SectionProps) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2>
-        {title} <span className="muted num">{formatNumber(total)}</span>
-      </h2>
-      {reminders.length === 0 && <p className="muted">{none}</p>}
-      <ul className={styles.list}>
-        {reminders.map((reminder) => (
-          <ReminderRow
-            key={`${reminder.kind} ${reminder.subjectId} ${reminder.endsOn}`}
-            reminder={reminder}
-            today={today}
-            due={due}
-            busy={busy}
-            readOnly={readOnly}
-            onSet={(state, done) => onSet(reminder, state, done)}
-          />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Bones() {
-  return (
-    <div className={styles.bones}>
-      <p className="vh" role="status">
-        {TEXTS.loading}
-      </p>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height={88} radius={12} />
-      ))}
-    </div>
   )
 }
