@@ -62,7 +62,7 @@ it('each chart has a table with the same figures behind it', async () => {
     ['Furniture', '$0', '$900', '$900', '60%'],
     ['Jewelry', '$0', '$600', '$600', '40%'],
   ])
-  expect(rows('Coverage against archived value').at(-1)).toEqual(['Difference', '−$500'])
+  expect(rows('What the policies pay').at(-1)).toEqual(['Not covered', '$500'])
   expect(rows('Replacement cost and actual cash value')[6]).toEqual([String(YEAR), '$1,500', '$1,050'])
   await expectAccessible()
 })

@@ -155,7 +155,10 @@ it('a claim covers single items that were found by a word, or selected in a room
   await open()
   await page.getByRole('combobox', { name: 'Project' }).selectOptions(String(project().id))
   await kind.selectOptions('claim')
-  await page.getByRole('radio', { name: 'Single items' }).click({ force: true })
+  const single = page.getByRole('radio', { name: 'Single items' })
+  // Not below the dock.
+  single.element().scrollIntoView({ block: 'center' })
+  await single.click({ force: true })
   await expect.element(generate).toBeDisabled()
   const find = page.getByRole('searchbox', { name: 'Find items' })
   await find.fill('Chair')

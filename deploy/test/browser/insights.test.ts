@@ -13,7 +13,7 @@ it('an empty home invites to start, and the sample home shows all charts', async
   await page.getByRole('button', { name: /^Home: / }).click()
   await page.getByRole('dialog', { name: 'Which home?' }).getByRole('button', { name: 'Sample Home' }).click()
   await page.getByRole('heading', { name: /^\w+ rooms hold two thirds of it$/ }).waitFor()
-  for (const name of ['Value by room', 'Value by category', 'Coverage against archived value', 'Replacement cost and actual cash value'])
+  for (const name of ['Value by room', 'Value by category', 'What the policies pay', 'Replacement cost and actual cash value'])
     await page.getByText(name, { exact: true }).first().waitFor()
   await expectAccessible(page)
   await page

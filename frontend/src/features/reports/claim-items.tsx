@@ -51,7 +51,7 @@ export function ClaimItems({ projectId, items, onAdd, onRemove }: Props) {
         {isFull && <p className="muted small">{TEXTS.full(formatCount(MAX_CLAIM_ITEMS, 'item'))}</p>}
       </fieldset>
       <section>
-        <h3>{TEXTS.chosen}</h3>
+        <h2>{TEXTS.chosen}</h2>
         {items.length === 0 ? (
           <p className="muted small">{TEXTS.none}</p>
         ) : (

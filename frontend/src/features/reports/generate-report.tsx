@@ -9,9 +9,10 @@ import { ItemsValue } from '../../entities/items/items-value'
 import { projectSummaryQuery } from '../../entities/projects/projects.queries'
 import { formatCount } from '../../lib/format'
 import { Button } from '../../ui/button'
+import { Dock } from '../../ui/dock'
+import { Columns, Stack } from '../../ui/layout'
 import { NO_CLAIM } from './claim-fields'
 import { DrawnPages } from './drawn-pages'
-import styles from './generate-report.module.css'
 import { REPORT_TEXTS } from './report.texts'
 import { type Options, ReportOptions } from './report-options'
 import { ReportSheet } from './report-sheet'
@@ -58,36 +59,18 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
     onReady: (reportId) => onReady(format === 'pdf' ? null : { reportId, format }),
   })
   const making = progress !== null
-  const { headline } = pack ? REPORT_TEXTS.pack : REPORT_TEXTS
   // An empty report would be four pages of nothing to sign.
   const isEmpty = totals?.items === 0
   const isEmptyHome = isEmpty && items === null
 
   return (
-    <div className={styles.columns}>
-      {making && steps?.pages ? (
-        <DrawnPages pages={steps.pages} />
-      ) : (
-        <ReportSheet
-          large
-          kind={kind}
-          title={project?.name ?? ''}
-          room={rooms.find((room) => room.id === scope.roomId)?.name ?? null}
-          picture={cover ? pictureUrl(cover, 'medium') : null}
-          items={pack?.items ?? totals?.items ?? 0}
-          value={pack ? undefined : totals ? valueOfTotals(totals) : null}
-          documented={pack || items || kind === 'moving' ? null : (totals?.documented ?? 0)}
-        />
-      )}
-      <div className={styles.side}>
+    <Columns split="5:7">
+      <Stack gap={5}>
         {making ? (
           <ReportSteps progress={progress} steps={steps} />
         ) : (
           <>
-            <h2>
-              {headline[0]} <em>{headline[1]}</em>
-            </h2>
-            <p className={styles.lead}>{pack ? REPORT_TEXTS.pack.lead : REPORT_TEXTS.lead(project?.name ?? REPORT_TEXTS.aProject)}</p>
+            <p className="muted">{pack ? REPORT_TEXTS.pack.lead : REPORT_TEXTS.lead(project?.name ?? REPORT_TEXTS.aProject)}</p>
             <ReportOptions
               {...{ options, basic, projects, project, rooms, formats }}
               onOptions={setOptions}
@@ -105,22 +88,38 @@ export function GenerateReport({ userId, basic, projects, current, formats, onRe
             {REPORT_TEXTS.nothing.text} <Link to="/archive">{REPORT_TEXTS.nothing.add}</Link>.
           </p>
         )}
-        <Button
-          size="tall"
-          busy={making}
-          disabled={projectId === null || isEmpty}
-          onClick={() => generate({ projectId, paper, places, kind, ...scope })}
-        >
-          {making ? REPORT_TEXTS.generating(Math.round(progress)) : REPORT_TEXTS.generate}
-        </Button>
         {making && <p className="muted small">{REPORT_TEXTS.leave}</p>}
-        {cancel && (
-          <Button look="text" tone="quiet" busy={cancelling} onClick={cancel}>
-            {cancelling ? REPORT_TEXTS.cancelling : REPORT_TEXTS.cancel}
+        <Dock>
+          <Button
+            size="tall"
+            busy={making}
+            disabled={projectId === null || isEmpty}
+            onClick={() => generate({ projectId, paper, places, kind, ...scope })}
+          >
+            {making ? REPORT_TEXTS.generating(Math.round(progress)) : REPORT_TEXTS.generate}
           </Button>
-        )}
-      </div>
-    </div>
+          {cancel && (
+            <Button look="text" tone="quiet" busy={cancelling} onClick={cancel}>
+              {cancelling ? REPORT_TEXTS.cancelling : REPORT_TEXTS.cancel}
+            </Button>
+          )}
+        </Dock>
+      </Stack>
+      {making && steps?.pages ? (
+        <DrawnPages pages={steps.pages} />
+      ) : (
+        <ReportSheet
+          large
+          kind={kind}
+          title={project?.name ?? ''}
+          room={rooms.find((room) => room.id === scope.roomId)?.name ?? null}
+          picture={cover ? pictureUrl(cover, 'medium') : null}
+          items={pack?.items ?? totals?.items ?? 0}
+          value={pack ? undefined : totals ? valueOfTotals(totals) : null}
+          documented={pack || items || kind === 'moving' ? null : (totals?.documented ?? 0)}
+        />
+      )}
+    </Columns>
   )
 }
 

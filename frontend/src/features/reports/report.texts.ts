@@ -9,7 +9,7 @@ export const REPORT_TEXTS = {
   libraryTab: 'Reports Library',
   headline: ['everything you own,', 'on paper'],
   lead: (project: string) =>
-    `Photos, values and documents of ${project}, room by room, for an insurance claim or a move. Each value is marked as documented or estimated.`,
+    `Photos, values and documents of ${project}, room by room, for an insurance claim or a move. Each value is marked as proven or as an estimate.`,
   aProject: 'a project',
   plan: { covers: 'Covers', others: 'Other projects come with the plus plan.', upgrade: 'Upgrade' },
   project: 'Project',

@@ -4,15 +4,17 @@ import { homeOwnerOf } from '../../entities/auth/auth.rules'
 import { useIsViewer, useProjects } from '../../entities/projects/use-projects'
 import { reportsQuery } from '../../entities/reports/reports.queries'
 import { COMMON_TEXTS } from '../../ui/common.texts'
+import { Headline } from '../../ui/headline'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { GenerateReport } from './generate-report'
 import { REPORT_TEXTS } from './report.texts'
 import { formatsOf } from './reports.rules'
 import { ReportsLibrary, type WantedFile } from './reports-library'
-import styles from './reports-page.module.css'
+import { useBegunClaim } from './use-begun-claim'
 
 /** `/reports`: generate and download reports. */
 export default function ReportsPage() {
@@ -25,6 +27,7 @@ export default function ReportsPage() {
   const reports = useQuery(reportsQuery)
   const clearWanted = useCallback(() => setWanted(null), [])
   const formats = formatsOf(basic, new Date())
+  const isPack = useBegunClaim().claim?.by === 'pack'
   const tabs = [
     ...(viewer ? [] : [{ value: 'generate', label: REPORT_TEXTS.generateTab }]),
     {
@@ -37,8 +40,8 @@ export default function ReportsPage() {
     },
   ]
   return (
-    <Page title={REPORT_TEXTS.title}>
-      <h1 className="vh">{REPORT_TEXTS.title}</h1>
+    <Page title={REPORT_TEXTS.title} dock={tab === 'generate'}>
+      <Headline title={isPack ? REPORT_TEXTS.pack.headline : REPORT_TEXTS.headline} />
       <Tabs label={REPORT_TEXTS.title} tabs={tabs} value={tab} onValue={setTab}>
         <TabPanel value="generate">
           <QueryState query={query} skeleton={<Skeleton height="50vh" radius={16} />} what={COMMON_TEXTS.what.projects}>
@@ -61,7 +64,7 @@ export default function ReportsPage() {
           </QueryState>
         </TabPanel>
         <TabPanel value="library">
-          <QueryState query={reports} skeleton={<LibrarySkeleton />} what={COMMON_TEXTS.what.reports}>
+          <QueryState query={reports} skeleton={<SkeletonRows count={3} />} what={COMMON_TEXTS.what.reports}>
             {(list) => (
               <ReportsLibrary
                 reports={list}
@@ -75,15 +78,5 @@ export default function ReportsPage() {
         </TabPanel>
       </Tabs>
     </Page>
-  )
-}
-
-function LibrarySkeleton() {
-  return (
-    <div className={styles.bones}>
-      {[0, 1, 2].map((at) => (
-        <Skeleton key={at} height={84} radius={12} />
-      ))}
-    </div>
   )
 }
