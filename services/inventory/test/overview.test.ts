@@ -30,6 +30,7 @@ describe('the overview of a project', () => {
     expect(project.id).toBe(owner.home.id)
     expect(totals).toMatchObject({ items: 0, documented: 0, value: 0, documentedValue: 0 })
     expect(counts).toEqual({
+      cover: { value: 0, covered: 0, notCovered: 0, coverage: null, gaps: [] },
       ...{ rooms: owner.rooms.length, places: 0, categories: 0, openClaims: [], policies: 0, mostToProve: null, shares: 0, wishes: 0 },
       ...{ reminders: { due: 0, first: null }, trash: 0, tags: 0, customFields: 0 },
     })

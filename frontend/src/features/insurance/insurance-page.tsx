@@ -44,7 +44,14 @@ export default function InsurancePage() {
                   </>
                 }
                 text={TEXTS.empty.text}
-                action={!home.project.readOnly && <Button onClick={() => setDialog({ policy: null })}>{TEXTS.add}</Button>}
+                action={
+                  <Stack gap={4}>
+                    {!home.project.readOnly && <Button onClick={() => setDialog({ policy: null })}>{TEXTS.add}</Button>}
+                    <Link className="link" to="/claims">
+                      {TEXTS.claims}
+                    </Link>
+                  </Stack>
+                }
               />
             ) : (
               <Insured home={home} onEdit={(policy) => setDialog({ policy })} />
