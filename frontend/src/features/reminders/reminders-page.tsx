@@ -77,12 +77,12 @@ export default function RemindersPage() {
               />
             ) : (
               <Stack gap={8}>
-                {sections.map(({ title, until, rows }) => (
-                  <section key={title} aria-labelledby={title}>
-                    <ListHeading id={title} title={title}>
+                {sections.map(({ id, title, until, rows }) => (
+                  <section key={id} aria-labelledby={id}>
+                    <ListHeading id={id} title={title}>
                       {until && <span className="num">{TEXTS.until(formatDay(until))}</span>}
                     </ListHeading>
-                    <Rows soft labelledBy={title}>
+                    <Rows soft labelledBy={id}>
                       {rows.map((group) => (
                         <ReminderGroup
                           key={`${group[0].kind} ${group[0].subjectId} ${group[0].endsOn} ${group[0].who}`}

@@ -6,6 +6,8 @@ import { REMINDER_TEXTS as TEXTS } from './reminders.texts'
 /** Equal reminders, which are one row that opens; usually one. */
 export type Equal = readonly [Reminder, ...Reminder[]]
 export interface TimeSection {
+  /** Of its heading. */
+  id: string
   title: string
   /** At the right of the heading. */
   until: string | null
@@ -30,9 +32,9 @@ export function sectionsOf(reminders: readonly Reminder[], today: string): TimeS
   const inMonth = sorted.filter((one) => dayOf(one) > week && dayOf(one).startsWith(month))
   const later = sorted.filter((one) => dayOf(one) > week && !dayOf(one).startsWith(month))
   return [
-    { title: TEXTS.week, until: week, rows: equalOf(inWeek) },
-    { title: TEXTS.month(`${month}-15`), until: null, rows: equalOf(inMonth) },
-    { title: TEXTS.later, until: null, rows: equalOf(later) },
+    { id: 'week', title: TEXTS.week, until: week, rows: equalOf(inWeek) },
+    { id: 'month', title: TEXTS.month(`${month}-15`), until: null, rows: equalOf(inMonth) },
+    { id: 'later', title: TEXTS.later, until: null, rows: equalOf(later) },
   ].filter(({ rows }) => rows.length > 0)
 }
 
