@@ -150,7 +150,7 @@ it('a room shows its first items, the others on request, and what can not be mar
   await kitchen.getByRole('button', { name: 'The other 2' }).click()
   await shown(kitchen.getByText('lost in another claim'))
   expect(marked('Lost', 'Mixer').elements()).toEqual([])
-  await shown(marked('Lost', 'Fridge'))
+  await shown(kitchen.getByRole('button', { name: 'Lost: Fridge', exact: true }))
   await gone(kitchen.getByRole('button', { name: /^The other/ }))
   const elsewhere = page.getByRole('region', { name: 'In other rooms' })
   for (const [region, name] of [

@@ -39,7 +39,10 @@ function trash() {
   let rooms: TrashedRoom[] = [
     { id: GARAGE.id, name: 'Garage', projectId: project().id, projectName: project().name, items: 1, value: 40, ...times() },
   ]
-  let items = [trashed({ id: 2, name: 'Chair' }), trashed({ id: 1, name: 'Lamp', value: 60, photos: 1, imageUrl: '/api/image/p51' })]
+  let items = [
+    trashed({ id: 2, name: 'Chair', reason: 'sold' }),
+    trashed({ id: 1, name: 'Lamp', value: 60, photos: 1, imageUrl: '/api/image/p51' }),
+  ]
   const take = (what: { items: number[]; rooms: number[] }) => {
     const taken = rooms.filter(({ id }) => what.rooms.includes(id))
     items = items.filter(({ id }) => !what.items.includes(id))
@@ -82,7 +85,7 @@ it('on a phone the trash lists what was deleted, with its room, value and last d
   const texts = rows.elements().map(linesOf)
   expect(texts.map((lines) => lines.slice(0, 3))).toEqual([
     ['Garage', 'Room · 1 item · $40', '30 days left'],
-    ['Chair', 'Office · not valued', '30 days left'],
+    ['Chair', 'Sold · Office · not valued', '30 days left'],
     ['Lamp', 'Office · $60 · 1 photo', '30 days left'],
   ])
   await expectAccessible()

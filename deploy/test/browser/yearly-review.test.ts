@@ -1,3 +1,4 @@
+import { listTrash } from '@arc/contracts/inventory/trash'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addItem, demoPhoto, homeOf, preselectProject } from './fixtures.js'
@@ -29,7 +30,7 @@ async function household() {
   await browser.product.stack.settle({ user: visitor })
   const page = await browser.page({ as: visitor })
   await preselectProject(page, home.id)
-  return { living, photoId, page }
+  return { visitor, living, photoId, page }
 }
 
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Suggestions for Living Room' })
@@ -39,18 +40,25 @@ async function listed(page: Page, name: string): Promise<string[]> {
   const labels = await actions.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
   return labels.flatMap((label) => /^(?:It is still here|Write it down): (.*)$/.exec(label)?.[1] ?? [])
 }
-async function open(page: Page) {
-  await page.goto('/proof/review')
+async function open(page: Page, room: number) {
+  await page.goto(`/proof/review?room=${room}`)
   await suggestions(page).getByRole('list', { name: 'Gone' }).waitFor()
 }
 
-it('[PROOF-26] "It is gone" moves an item to the trash, "Undo" brings it back, and "Write it down" opens the thing', async () => {
-  const { page, living, photoId } = await household()
-  await open(page)
-  await page.getByRole('button', { name: 'It is gone: Wool rug' }).click()
-  await expectToast(page, 'Moved to the trash', 'Wool rug')
-  await eventually(() => listed(page, 'Gone')).toEqual(['Television, 55″', 'Floor lamp, brass'])
+it('[PROOF-26] what is gone goes to the trash with what became of it, "Undo" brings it back, and "Write it down" opens the thing', async () => {
+  const { visitor, page, living, photoId } = await household()
+  await open(page, living)
+  await page.getByRole('link', { name: 'It is gone: Wool rug' }).click()
+  await page.getByRole('group', { name: 'What became of Wool rug' }).getByRole('button', { name: 'Sold' }).click()
+  await page.getByRole('button', { name: 'Save, 1 item gone' }).click()
+  await expectToast(page, '1 item moved to the trash', 'Living Room')
+  // The next room comes.
+  await page.getByRole('heading', { level: 1, name: /^Kitchen/ }).waitFor()
+  const trash = async () => (await visitor.call(listTrash, { query: {} })).body.items.map(({ name, reason }) => [name, reason])
+  await eventually(trash).toEqual([['Wool rug', 'sold']])
   await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await eventually(trash).toEqual([])
+  await open(page, living)
   await eventually(() => listed(page, 'Gone')).toEqual(['Wool rug', 'Television, 55″', 'Floor lamp, brass'])
   await page.getByRole('link', { name: 'Write it down: Guitar' }).click()
   await page.getByRole('status', { name: 'The chosen thing' }).getByRole('heading', { name: 'Guitar' }).waitFor()

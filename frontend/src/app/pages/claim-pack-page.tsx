@@ -124,10 +124,10 @@ function Pack({ claim, made, userId, onReady }: PackProps) {
   )
 }
 
-/** The report of all that a claim marks. */
-const choiceOf = ({ id, projectId, lostOn }: Claim) => ({
+/** The report of all that a claim marks. Its day, rooms and items are those of the claim. */
+const choiceOf = ({ id, projectId }: Claim) => ({
   ...{ projectId, roomId: null, places: false, kind: 'claim' as const },
-  ...{ lossDate: lostOn, roomIds: [], itemIds: [], claimId: id },
+  ...{ lossDate: null, roomIds: [], itemIds: [], claimId: id },
 })
 
 function usePackFile(report: Report) {

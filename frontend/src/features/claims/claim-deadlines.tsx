@@ -26,14 +26,7 @@ export function ClaimDeadlines({ claim, onChange }: Props) {
   return (
     <section aria-labelledby="claim-when" className={styles.when}>
       <ListHeading id="claim-when" title={TEXTS.title}>
-        <IconButton
-          icon="help"
-          iconSize={16}
-          className={styles.info}
-          label={TEXTS.explain}
-          aria-expanded={explained}
-          onClick={() => setExplained(!explained)}
-        />
+        <IconButton icon="help" iconSize={16} label={TEXTS.explain} aria-expanded={explained} onClick={() => setExplained(!explained)} />
       </ListHeading>
       <p className="muted small">{TEXTS.note}</p>
       {explained && <Sources deadlines={deadlines} />}

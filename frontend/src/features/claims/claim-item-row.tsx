@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { formatMoney } from '../../lib/format-money'
 import { moneyToInput, parseMoney } from '../../lib/number-input'
+import { TextField } from '../../ui/field'
 import { Pill } from '../../ui/pill'
 import { ListRow, RowLetter } from '../../ui/rows'
 import styles from './claim.module.css'
-import type { Mark } from './claim-rooms'
+import type { Mark } from './claim-marks'
 import { CLAIM_TEXTS } from './claims.texts'
 
 const TEXTS = CLAIM_TEXTS.touched
@@ -82,19 +83,17 @@ function RepairCost({ item, onMark }: { item: ClaimItem; onMark(mark: Mark): voi
   }
   return (
     <li className={styles.repair}>
-      <label className="num">
-        <span>{TEXTS.repairLabel}</span>
-        <input
-          aria-label={TEXTS.repair(item.name)}
-          aria-invalid={isWrong || undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onBlur={save}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-        />
-      </label>
+      <TextField
+        label={TEXTS.repair(item.name)}
+        className="num"
+        aria-invalid={isWrong || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
     </li>
   )
 }

@@ -9,7 +9,9 @@ import { problemText } from '../../lib/api'
 import { formatDay } from '../../lib/format'
 import { useToday } from '../../lib/use-today'
 import { IconButton } from '../../ui/icon-button'
+import { Row } from '../../ui/layout'
 import { ListHeading } from '../../ui/list-heading'
+import { ListRow } from '../../ui/rows'
 import { toast } from '../../ui/toast-store'
 import styles from './claim.module.css'
 import { localDay } from './claim.rules'
@@ -41,37 +43,42 @@ export function ClaimLetters({ claim }: { claim: Claim }) {
         <span>{TEXTS.note}</span>
       </ListHeading>
       {letters.length === 0 && <p className={styles.empty}>{TEXTS.empty}</p>}
-      <ul className={styles.letters}>
+      <ul>
         {letters.map((letter) => (
-          <li key={letter.documentId}>
-            <small className="muted num">{formatDay(letter.day)}</small>
-            <DocumentLink
-              document={letter}
-              detail={[TEXTS.directions[letter.direction], letter.note].filter((part) => part !== null).join(', ')}
-            />
-            {!project.readOnly && (
-              <span className={styles.letterActs}>
-                <IconButton label={TEXTS.edit(letter.name)} icon="edit" onClick={() => setSource({ letter })} />
-                <IconButton
-                  label={TEXTS.remove(letter.name)}
-                  icon="close"
-                  disabled={remove.isPending}
-                  onClick={() => void removeLetter(letter)}
-                />
-              </span>
-            )}
-          </li>
+          <ListRow
+            key={letter.documentId}
+            title={
+              <DocumentLink
+                document={letter}
+                detail={[TEXTS.directions[letter.direction], letter.note].filter((part) => part !== null).join(', ')}
+              />
+            }
+            note={formatDay(letter.day)}
+            end={
+              !project.readOnly && (
+                <>
+                  <IconButton label={TEXTS.edit(letter.name)} icon="edit" onClick={() => setSource({ letter })} />
+                  <IconButton
+                    label={TEXTS.remove(letter.name)}
+                    icon="close"
+                    disabled={remove.isPending}
+                    onClick={() => void removeLetter(letter)}
+                  />
+                </>
+              )
+            }
+          />
         ))}
       </ul>
       {!project.readOnly && (
-        <div className={styles.attach}>
+        <Row wraps gap={2}>
           <AddDocument
             title={TEXTS.add}
             busy={false}
             onFile={(file) => setSource({ file })}
             onDocument={(document) => setSource({ document })}
           />
-        </div>
+        </Row>
       )}
       {source && <LetterDialog claim={claim} source={source} today={today} onClose={() => setSource(null)} />}
     </section>

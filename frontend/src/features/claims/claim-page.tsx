@@ -14,13 +14,15 @@ import { toast } from '../../ui/toast-store'
 import styles from './claim.module.css'
 import { ClaimDeadlines } from './claim-deadlines'
 import { ClaimLetters } from './claim-letters'
+import type { Mark } from './claim-marks'
 import { ClaimMoney } from './claim-money'
 import { ClaimNext } from './claim-next'
 import { ClaimPaid } from './claim-paid'
 import { ClaimPays } from './claim-pays'
 import { ClaimPhotos } from './claim-photos'
-import { ClaimRooms, type Mark } from './claim-rooms'
+import { ClaimRooms } from './claim-rooms'
 import { ClaimSentence } from './claim-sentence'
+import sentence from './claim-sentence.module.css'
 import { ClaimStrip } from './claim-strip'
 import { changeClaimMutation, claimQuery, deleteClaimMutation, markMutation } from './claims.queries'
 import { CLAIM_TEXTS as TEXTS } from './claims.texts'
@@ -107,7 +109,7 @@ function ClaimSkeleton() {
       <div className={styles.strip} />
       <div className={styles.claim}>
         <div>
-          <p className={styles.sentence} />
+          <p className={sentence.sentence} />
           <Skeleton height={80} />
         </div>
         <Skeleton height={480} />

@@ -13,6 +13,7 @@ import { ListHeading } from '../../ui/list-heading'
 import { Plate } from '../../ui/plate'
 import { toast } from '../../ui/toast-store'
 import styles from './claim.module.css'
+import photoStyles from './claim-photos.module.css'
 import { deleteClaimPhotoMutation, markedPages } from './claims.queries'
 import { CLAIM_TEXTS } from './claims.texts'
 import type { useDamagePhotos } from './use-damage-photos'
@@ -37,7 +38,7 @@ export function ClaimPhotos({ claim, upload }: Props) {
       <ListHeading id="claim-photos" title={TEXTS.title}>
         <span>{TEXTS.note}</span>
       </ListHeading>
-      <ul ref={rows} className={styles.pairs}>
+      <ul ref={rows} className={photoStyles.pairs}>
         {whole.length > 0 && (
           <li>
             <h3>{TEXTS.whole}</h3>
@@ -63,8 +64,8 @@ function Pair({ claim, item, upload }: { claim: Claim; item: ClaimItem; upload: 
   return (
     <li>
       <h3>{item.name}</h3>
-      <div className={styles.pair}>
-        <div className={styles.photos}>
+      <div className={photoStyles.pair}>
+        <div className={photoStyles.photos}>
           {item.photos.length === 0 && <p className={styles.empty}>{TEXTS.noBefore}</p>}
           {item.photos.slice(0, 3).map((url) => (
             <Plate
@@ -117,12 +118,12 @@ function Pictures({ claim, name, photos }: { claim: Claim; name: string; photos:
     }
   }
   return (
-    <div className={styles.photos}>
+    <div className={photoStyles.photos}>
       {photos.map(({ id, url }) => (
-        <div key={id} className={styles.photo}>
+        <div key={id} className={photoStyles.photo}>
           <Plate src={pictureUrl({ id, imageUrl: url }, 'small')} alt={TEXTS.after(name)} fit="photo" ratio="1" radius={8} fallback="?" />
           {!claim.project.readOnly && (
-            <IconButton label={TEXTS.delete(name)} icon="trash" className={styles.remove} onClick={() => void removePhoto(id)} />
+            <IconButton label={TEXTS.delete(name)} icon="trash" className={photoStyles.remove} onClick={() => void removePhoto(id)} />
           )}
         </div>
       ))}

@@ -1,4 +1,3 @@
-import type { ClaimState } from '@arc/contracts/inventory/claim-rules'
 import type { Claim, ClaimChange } from '@arc/contracts/inventory/claims'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton'
 import styles from './claim.module.css'
 import { roomState } from './claim.rules'
 import { ClaimItemRow } from './claim-item-row'
+import type { Mark } from './claim-marks'
 import { claimItemPages } from './claims.queries'
 import { CLAIM_TEXTS } from './claims.texts'
 import { RoomsDialog } from './rooms-dialog'
@@ -22,8 +22,6 @@ const CHOICES = (['fine', 'lost', 'choose'] as const).map((value) => ({ value, l
 /** Rooms that are open at first; one with something marked always is. */
 const OPEN_ROOMS = 6
 
-/** Marks items, or all of a room: `roomId` without `itemIds`; `name` is that of the room. */
-export type Mark = { state: ClaimState; itemIds?: number[]; roomId?: number; name?: string; repairCost?: number | null }
 interface Props {
   claim: Claim
   onMark(mark: Mark): void

@@ -3,8 +3,8 @@ import { type Claim, ClaimCause, type ClaimChange } from '@arc/contracts/invento
 import { type ReactNode, useEffect, useState } from 'react'
 import { chosenNames, roomWords } from '../../entities/claims/claim-words.rules'
 import { useToday } from '../../lib/use-today'
-import styles from './claim.module.css'
 import { dayText, insurerOf, localDay } from './claim.rules'
+import styles from './claim-sentence.module.css'
 import { CLAIM_TEXTS } from './claims.texts'
 import { RoomsDialog } from './rooms-dialog'
 

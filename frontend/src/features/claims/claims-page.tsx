@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Headline } from '../../ui/headline'
 import { Icon } from '../../ui/icon'
 import { Columns, Row } from '../../ui/layout'
+import { ListHeading } from '../../ui/list-heading'
 import { Page } from '../../ui/page'
 import { Plate } from '../../ui/plate'
 import { QueryState } from '../../ui/query-state'
@@ -128,15 +129,18 @@ function RoomPicture({ roomId, name }: { roomId: number | undefined; name: strin
 function FirstHour() {
   const [plain, italic] = TEXTS.hour.title
   return (
-    <aside className={styles.hour}>
-      <h2>
-        {plain} <em>{italic}</em>
-      </h2>
-      <ul>
+    <aside>
+      <ListHeading
+        id="first-hour"
+        title={
+          <>
+            {plain} <em>{italic}</em>
+          </>
+        }
+      />
+      <ul aria-labelledby="first-hour">
         {TEXTS.hour.rows.map(([first, rest]) => (
-          <li key={first}>
-            <b>{first}</b> {rest}
-          </li>
+          <ListRow key={first} start={<i className={styles.square} />} title={first} note={rest} />
         ))}
       </ul>
     </aside>

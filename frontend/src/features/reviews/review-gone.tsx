@@ -131,7 +131,7 @@ function GoneRow({ item, reason, isAsked, onReason }: RowProps) {
         </PillRow>
       )}
       {isMissing && (
-        <p className={styles.missing} role="alert">
+        <p className="brick small" role="alert">
           {TEXTS.missing}
         </p>
       )}

@@ -54,7 +54,7 @@ const stillHere = (rooms: readonly ReviewRoom[]): number => rooms.reduce((sum, {
 function Found({ rooms }: { rooms: readonly ReviewRoom[] }) {
   const gone = goneOf(rooms)
   return (
-    <DescriptionList className={styles.found}>
+    <DescriptionList>
       <DescriptionRow term={TEXTS.figures.here}>{formatNumber(stillHere(rooms))}</DescriptionRow>
       {gone > 0 && <DescriptionRow term={TEXTS.figures.gone}>{TEXTS.figures.trashed(formatNumber(gone))}</DescriptionRow>}
       <DescriptionRow term={TEXTS.figures.photos}>{formatNumber(rooms.filter(({ isPhotoNew }) => isPhotoNew).length)}</DescriptionRow>

@@ -78,7 +78,7 @@ function textOf(days: number): string {
   return isSoon(days) ? TRASH_TEXTS.deletedIn(count) : TRASH_TEXTS.daysLeft(count)
 }
 
-/** "Attic · $220 · 2 photos", "Room · 12 items · $6,978". */
+/** "Attic · $220 · 2 photos", "Sold · Attic · $220", "Room · 12 items · $6,978". */
 function aboutOf(entry: TrashEntry): string {
   if (entry.kind === 'project') {
     const { rooms, items, value } = entry.project
@@ -89,8 +89,9 @@ function aboutOf(entry: TrashEntry): string {
     const { items, value } = entry.room
     return [TRASH_TEXTS.room, formatCount(items, 'item'), ...(value > 0 ? [formatMoney(value)] : [])].join(' · ')
   }
-  const { roomName, roomDeleted, value, photos } = entry.item
+  const { roomName, roomDeleted, value, photos, reason } = entry.item
   return [
+    ...(reason === null ? [] : [TRASH_TEXTS.reasons[reason]]),
     roomName,
     value === null ? TRASH_TEXTS.notValued : formatMoney(value),
     ...(photos > 0 ? [formatCount(photos, 'photo')] : []),

@@ -5,6 +5,8 @@ export const TRASH_TEXTS = {
   title: 'Trash',
   headline: { plain: 'not gone', italic: 'yet' },
   back: 'Dashboard',
+  /** What became of an item, as the yearly review was told. */
+  reasons: { sold: 'Sold', 'given-away': 'Given away', 'thrown-out': 'Thrown out', lost: 'Lost' },
   rule: `What you delete waits here for ${TRASH_DAYS} days, with its photos; documents stay in your library.`,
   what: 'the trash',
   empty: {
