@@ -33,9 +33,10 @@ export function ClaimPaid({ claim, onMark }: Props) {
   const { paid, paidOn, claimed, figures, policies } = claim
   const insurer = insurerOf(claim, policies)
   const waiting = heldBack(claim)
+  const asked = claimed ?? figures.total.replacement
   const lead = TEXTS.lead({
     on: paidOn === null ? null : formatDay(paidOn),
-    of: formatMoney(claimed ?? figures.total.replacement),
+    of: asked > 0 ? formatMoney(asked) : null,
     waiting: waiting && formatMoney(waiting.amount),
   })
   const title = !paid
@@ -59,7 +60,7 @@ export function ClaimPaid({ claim, onMark }: Props) {
         <ClaimPays claim={claim} />
         <ClaimLetters claim={claim} />
       </div>
-      <TouchedItems claim={claim} onMark={onMark} />
+      {figures.total.items > 0 && <TouchedItems claim={claim} onMark={onMark} />}
     </Columns>
   )
 }

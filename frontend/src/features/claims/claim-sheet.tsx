@@ -13,9 +13,14 @@ export function ClaimSheet({ claim, day }: { claim: Claim /** On which it was ma
   const { lost, damaged, total } = figures
   const [plain, italic] = claimHeadline({ cause: claim.cause, rooms: chosenNames(claim) })
   const insurer = insurerOf(claim, policies)
+  const groups = [
+    [TEXTS.lost, lost],
+    [TEXTS.damaged, damaged],
+  ] as const
   const rows: [string, string][] = [
-    [TEXTS.lost, TEXTS.items(lost.items, formatMoney(lost.replacement))],
-    [TEXTS.damaged, TEXTS.items(damaged.items, formatMoney(damaged.replacement))],
+    ...groups.flatMap(([label, { items, replacement }]): [string, string][] =>
+      items > 0 ? [[label, TEXTS.items(items, formatMoney(replacement))]] : [],
+    ),
     [TEXTS.before, String(evidence.photos)],
     [TEXTS.damage, String(photos.length)],
     [TEXTS.receipts, TEXTS.of(evidence.documented, total.items)],

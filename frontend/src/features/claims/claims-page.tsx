@@ -86,7 +86,7 @@ function NoClaims({ children }: { children: React.ReactNode }) {
   return (
     <>
       <h1 className="vh">{TEXTS.title}</h1>
-      <EmptyState picture="/world/things/house-400.webp" fit="diorama" title={TEXTS.none.title} text={TEXTS.none.text} action={children} />
+      <EmptyState picture="/world/hero-wide-480.webp" fit="diorama" title={TEXTS.none.title} text={TEXTS.none.text} action={children} />
     </>
   )
 }

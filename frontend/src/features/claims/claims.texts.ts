@@ -261,8 +261,10 @@ export const CLAIM_TEXTS = {
     insurer: 'your insurer',
     paid: 'paid',
     nothing: 'paid nothing',
-    lead: ({ on, of, waiting }: { on: string | null; of: string; waiting: string | null }) =>
-      `${on === null ? 'Of' : `On ${on}, of`} ${of} claimed.${waiting === null ? '' : ` ${waiting} more is waiting.`}`,
+    lead: ({ on, of, waiting }: { on: string | null; of: string | null; waiting: string | null }) => {
+      const parts = [on && `On ${on}`, of && `of ${of} claimed`].filter(Boolean).join(', ')
+      return `${parts && `${parts.charAt(0).toUpperCase()}${parts.slice(1)}.`}${waiting === null ? '' : ` ${waiting} more is waiting.`}`
+    },
     replace: (items: number, amount: string) => `Replace ${formatCount(items, 'item')}, get ${amount}`,
     by: (day: string) => `Usually within 180 days: add the receipts by ${day}.`,
     left: (count: number) => `${count} removed from the home`,
