@@ -37,7 +37,7 @@ it('the list of claims says where, when, with whom and how far each is; a claim 
   const sheet = page.getByRole('dialog', { name: 'What happened?' })
   await sheet.getByRole('radio', { name: 'Theft' }).click({ force: true })
   await sheet.getByRole('radio', { name: 'Yesterday' }).click({ force: true })
-  await sheet.getByRole('checkbox', { name: 'Whole home' }).click({ force: true })
+  await sheet.getByRole('button', { name: 'Whole home' }).click()
   await sheet.getByRole('button', { name: 'Report the loss' }).click()
   await expectFailure('The loss was not reported', AGAIN)
   // The answers stay.

@@ -14,7 +14,7 @@ export function ReviewLine() {
       <Link className="link" to="/proof/review">
         {TEXTS.title}
       </Link>
-      {state !== '' && <span className={data?.state === 'due' ? styles.due : styles.state}>{state}</span>}
+      {state !== '' && <span className={data?.state === 'due' ? 'amber' : 'muted'}>{state}</span>}
     </p>
   )
 }

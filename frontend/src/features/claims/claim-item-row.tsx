@@ -1,12 +1,12 @@
 import type { ClaimItem } from '@arc/contracts/inventory/claims'
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import { useState } from 'react'
-import { ItemPicture } from '../../entities/items/item-picture'
+import { RowPicture } from '../../entities/items/row-picture'
 import { formatMoney } from '../../lib/format-money'
 import { moneyToInput, parseMoney } from '../../lib/number-input'
 import { TextField } from '../../ui/field'
 import { Pill } from '../../ui/pill'
-import { ListRow, RowLetter } from '../../ui/rows'
+import { ListRow } from '../../ui/rows'
 import styles from './claim.module.css'
 import type { Mark } from './claim-marks'
 import { CLAIM_TEXTS } from './claims.texts'
@@ -22,11 +22,6 @@ interface Props {
   readOnly: boolean
   onMark(mark: Mark): void
 }
-
-/** The picture of an item of a claim, or its first letter. */
-export const ClaimItemPicture = ({ item }: { item: Pick<ClaimItem, 'id' | 'imageUrl' | 'name'> }) => (
-  <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} className={styles.thumb} none={<RowLetter of={item.name} />} />
-)
 
 /** One item with its two marks; neither of them means that it is fine. */
 export function ClaimItemRow({ item, readOnly, onMark }: Props) {
@@ -53,7 +48,7 @@ export function ClaimItemRow({ item, readOnly, onMark }: Props) {
     <>
       <ListRow
         to={`/item/${item.id}`}
-        start={<ClaimItemPicture item={item} />}
+        start={<RowPicture item={item} />}
         title={item.name}
         note={facts.join(', ')}
         wraps

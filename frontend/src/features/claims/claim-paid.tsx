@@ -1,11 +1,12 @@
 import type { Claim } from '@arc/contracts/inventory/claims'
 import { lineTotalOf } from '@arc/contracts/inventory/item-rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { RowPicture } from '../../entities/items/row-picture'
 import { formatCount, formatDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { Headline } from '../../ui/headline'
 import { Columns } from '../../ui/layout'
 import { ListHeading } from '../../ui/list-heading'
@@ -13,7 +14,6 @@ import { NextCard } from '../../ui/next-card'
 import { ListRow } from '../../ui/rows'
 import styles from './claim.module.css'
 import { heldBack, insurerOf } from './claim.rules'
-import { ClaimItemPicture } from './claim-item-row'
 import { ClaimLetters } from './claim-letters'
 import type { Mark } from './claim-marks'
 import { ClaimMoney } from './claim-money'
@@ -83,7 +83,7 @@ function TouchedItems({ claim, onMark }: Props) {
             <ListRow
               key={item.id}
               to={`/item/${item.id}`}
-              start={<ClaimItemPicture item={item} />}
+              start={<RowPicture item={item} />}
               title={item.name}
               note={CLAIM_TEXTS.states[item.state].toLowerCase()}
               wraps
@@ -112,9 +112,9 @@ function TouchedItems({ claim, onMark }: Props) {
           {CLAIM_TEXTS.photos.more}
         </Button>
       )}
-      <Link className={`link small ${styles.packed}`} to={`/claims/${claim.id}/pack`}>
+      <ButtonLink look="text" size="small" to={`/claims/${claim.id}/pack`}>
         {TEXTS.pack}
-      </Link>
+      </ButtonLink>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import type { Claim } from '@arc/contracts/inventory/claims'
 import { chosenNames, claimHeadline } from '../../entities/claims/claim-words.rules'
 import { formatMoney } from '../../lib/format-money'
+import { cx } from '../../ui/cx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import { insurerOf } from './claim.rules'
 import styles from './claim-sheet.module.css'
 import { CLAIM_TEXTS } from './claims.texts'
@@ -27,7 +29,7 @@ export function ClaimSheet({ claim, day }: { claim: Claim /** On which it was ma
   ]
   return (
     <section className={styles.sheet} aria-labelledby="claim-sheet">
-      <p className={styles.top}>
+      <p className={cx('muted small', styles.top)}>
         <span>{insurer === null ? TEXTS.noInsurer : `${insurer}, ${TEXTS.personal}`}</span>
         <span>{day}</span>
       </p>
@@ -37,14 +39,13 @@ export function ClaimSheet({ claim, day }: { claim: Claim /** On which it was ma
       <p className={styles.amount} aria-label={`${TEXTS.basis}: ${formatMoney(total.replacement)}`} role="img">
         {formatMoney(total.replacement)}
       </p>
-      <dl>
+      <DescriptionList>
         {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <DescriptionRow key={label} term={label}>
+            {value}
+          </DescriptionRow>
         ))}
-      </dl>
+      </DescriptionList>
     </section>
   )
 }

@@ -9,6 +9,9 @@ import { useZodForm } from '../../lib/use-zod-form'
 import { TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import { Icon, type IconName } from '../../ui/icon'
+import { Row } from '../../ui/layout'
+import { Pill } from '../../ui/pill'
+import { Segmented } from '../../ui/segmented'
 import { toast } from '../../ui/toast-store'
 import { createClaimMutation } from './claims.queries'
 import { CLAIM_TEXTS } from './claims.texts'
@@ -70,7 +73,7 @@ export function ReportLoss({ home, today, onClose, onReported }: Props) {
     <FormDialog
       title={TEXTS.title}
       action={TEXTS.action}
-      more={<span className={styles.note}>{TEXTS.note}</span>}
+      more={<span className="muted small">{TEXTS.note}</span>}
       form={form}
       draft={`claim:new in ${home.project.id}`}
       className={styles.form}
@@ -91,29 +94,27 @@ export function ReportLoss({ home, today, onClose, onReported }: Props) {
         </div>
       </Question>
       <Question label={TEXTS.when} error={formState.errors.when?.message}>
-        <div className={styles.pills}>
-          {DAYS.map((day) => (
-            <label key={day} className={styles.pill}>
-              <input type="radio" value={day} {...register('when')} />
-              <span>{TEXTS.days[day]}</span>
-            </label>
-          ))}
-        </div>
+        <Segmented
+          wide
+          label={TEXTS.when}
+          options={DAYS.map((value) => ({ value, label: TEXTS.days[value] }))}
+          value={watch('when')}
+          onValue={(when) => setValue('when', when, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
+        />
         {watch('when') === 'other' && (
           <TextField type="date" max={today} label={TEXTS.day} error={formState.errors.day?.message} {...register('day')} />
         )}
       </Question>
       <Question label={TEXTS.where} error={formState.errors.where?.message}>
-        <div className={styles.pills}>
+        <Row wraps gap={2}>
           {[...home.rooms.map(({ id, name }) => ({ value: String(id), label: name })), { value: HOME, label: TEXTS.home }].map(
             ({ value, label }) => (
-              <label key={value} className={styles.pill}>
-                <input type="checkbox" checked={where.includes(value)} onChange={() => toggle(value)} />
-                <span>{label}</span>
-              </label>
+              <Pill key={value} pressed={where.includes(value)} onClick={() => toggle(value)}>
+                {label}
+              </Pill>
             ),
           )}
-        </div>
+        </Row>
       </Question>
     </FormDialog>
   )
@@ -134,7 +135,7 @@ function Question({ label, hidden, error, children }: QuestionProps) {
       <legend className={hidden ? 'vh' : undefined}>{label}</legend>
       {children}
       {error && (
-        <p className={styles.error} id={errorId} role="alert">
+        <p className="brick small" id={errorId} role="alert">
           {error}
         </p>
       )}

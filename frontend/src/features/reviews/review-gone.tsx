@@ -5,8 +5,8 @@ import type { HomeReview, ReviewRoom } from '@arc/contracts/inventory/reviews'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ItemPicture } from '../../entities/items/item-picture'
 import { itemPages } from '../../entities/items/items.queries'
+import { RowPicture } from '../../entities/items/row-picture'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { Dock } from '../../ui/dock'
@@ -14,7 +14,6 @@ import { Columns } from '../../ui/layout'
 import { ListHeading } from '../../ui/list-heading'
 import { Pill, PillRow } from '../../ui/pill'
 import { QueryState } from '../../ui/query-state'
-import { RowLetter } from '../../ui/rows'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import styles from './review.module.css'
 import { addressAfter } from './review.rules'
@@ -114,7 +113,7 @@ function GoneRow({ item, reason, isAsked, onReason }: RowProps) {
   return (
     <li className={styles.item} data-missing={reason === null || undefined}>
       <label>
-        <ItemPicture item={item} size="thumbnail" ratio="1" radius={8} className={styles.thumb} none={<RowLetter of={item.name} />} />
+        <RowPicture item={item} />
         <span>
           <b>{item.name}</b>
           {worth !== null && <small className="num">{formatMoney(worth)}</small>}

@@ -2,7 +2,7 @@ import type { ItemCard } from '@arc/contracts/inventory/items'
 import type { NewThing, ReviewRoom, RoomReview } from '@arc/contracts/inventory/reviews'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { ItemPicture } from '../../entities/items/item-picture'
+import { RowPicture } from '../../entities/items/row-picture'
 import { roomReviewQuery } from '../../entities/reviews/reviews.queries'
 import { formatNumber } from '../../lib/format'
 import { Button } from '../../ui/button'
@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link'
 import { Icon } from '../../ui/icon'
 import { ListHeading } from '../../ui/list-heading'
 import { QueryState } from '../../ui/query-state'
-import { ListRow, RowLetter } from '../../ui/rows'
+import { ListRow } from '../../ui/rows'
 import { Skeleton } from '../../ui/skeleton'
 import styles from './review.module.css'
 import { REVIEW_TEXTS } from './review.texts'
@@ -40,7 +40,7 @@ export function RoomCompared({ room, readOnly, acts, addressOf }: Props) {
     <ListRow
       key={item.id}
       to={`/item/${item.id}?from=room-${item.roomId}`}
-      start={<ItemPicture item={item} size="thumbnail" ratio="1" radius={8} className={styles.thumb} none={<RowLetter of={item.name} />} />}
+      start={<RowPicture item={item} />}
       title={item.name}
       wraps
       className={styles.suggestion}
