@@ -5,9 +5,10 @@ import { confirmTotp, removeTotp, startTotp } from '@arc/contracts/auth/totp'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { account, apiToken, passkey } from './support/account'
-import { dismissToast, expectAccessible, expectToast, gone, shown, textsOf } from './support/expectations'
+import { dismissToast, expectAccessible, expectToast, gone, heading, shown, textsOf } from './support/expectations'
 import { home } from './support/home'
 import { open, pathOf } from './support/open'
+import { pick } from './support/steps'
 import { answer, refuse, sent } from './support/stubs'
 import { OK, user } from './support/world'
 
@@ -96,8 +97,11 @@ it('on a phone an API token is created, shown once, and revoked', async () => {
     security.tokens = []
     return OK
   })
-  await open('/account?tab=security', { as: user(), device: 'phone' })
-  await press('Create a token')
+  await open('/account/tokens', { as: user(), device: 'phone' })
+  await heading('keys for programs')
+  await shown(page.getByRole('heading', { name: 'no keys yet', level: 2 }))
+  await expectAccessible()
+  await press('Make a token')
   await page.getByRole('textbox', { name: 'Name' }).fill('Backup')
   await expectAccessible()
   await press('Create')
@@ -107,7 +111,8 @@ it('on a phone an API token is created, shown once, and revoked', async () => {
   expect(sent(createApiToken).map(({ body }) => body)).toEqual([{ name: 'Backup', scope: 'read', days: 90 }])
   await press('I have stored it')
   await gone(dialog)
-  await press('Revoke Backup')
+  await expectAccessible()
+  await pick('Actions for Backup', 'Revoke')
   await expectToast('Token revoked')
   await gone(page.getByRole('list', { name: 'API tokens' }))
   expect(sent(revokeApiToken).map(({ params }) => params)).toEqual([{ id: 't1' }])

@@ -226,7 +226,7 @@ it('[ACCT-06] an account that was not deleted says so and why, and keeps what wa
   answer(listAccountExports, [])
   answer(listAccountImports, [])
   await open('/account/data', { as: user(), device: 'phone' })
-  await press('Delete account')
+  await page.getByRole('button', { name: /^Delete account/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete account' })
   const confirm = dialog.getByRole('button', { name: 'Delete account' })
   await dialog.getByLabelText('Type DELETE to go on').fill('DELETE')

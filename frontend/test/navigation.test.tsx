@@ -143,7 +143,7 @@ it('[SHELL-25] the initials open everything about the person', async () => {
     .map((link) => link.getAttribute('href'))
   expect(links).toEqual([
     ...['/account', '/account?tab=settings', '/account?tab=security', '/billing', '/account/household', '/account/data'],
-    ...['/account?tab=security#tokens', '/support', '/api/logout', '/terms', '/privacy', '/imprint'],
+    ...['/account/tokens', '/support', '/api/logout', '/terms', '/privacy', '/imprint'],
   ])
   await expectAccessible()
   expect(misfits()).toEqual([])

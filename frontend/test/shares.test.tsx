@@ -7,18 +7,22 @@ import { page } from 'vitest/browser'
 import { expectAccessible, expectFailure, expectToast, gone, shown, textOf, textsOf } from './support/expectations'
 import { MEMBER, OWNER } from './support/household'
 import { misfits } from './support/misfits'
-import { open } from './support/open'
+import { open, pathOf } from './support/open'
 import { report } from './support/reports'
 import { KITCHEN, lent, MUM, OFFICE, sharedItem, TOKEN } from './support/shares'
-import { tryAgain } from './support/steps'
+import { pick, tryAgain } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { suspend } from './support/suspended'
 import { project, user } from './support/world'
 
 const name = page.getByLabelText('Name', { exact: true })
 const make = page.getByRole('button', { name: 'Make the link' })
-const preview = page.getByRole('region', { name: 'exactly what they will see' })
-const links = page.getByRole('list', { name: 'lent out now' })
+const preview = page.getByRole('dialog', { name: 'exactly what they will see' })
+const links = page.getByRole('list', { name: 'Open links' })
+const look = () => page.getByRole('button', { name: 'See what they see' }).click()
+const stopLooking = () => preview.getByRole('button', { name: 'Close' }).click()
+const ask = (who: string) => pick(`Actions for ${who}`, 'Stop sharing')
+const locks = () => box('Ask for a password').click()
 const box = (label: string) => page.getByRole('checkbox', { name: label })
 const choose = (label: RegExp | string) => page.getByRole('radio', { name: label }).click({ force: true })
 const isChecked = (label: string) => {
@@ -33,12 +37,17 @@ it('[SHARE-12] [SHARE-14] [SHARE-15] on a phone, a report is shared from the sam
   await shown(page.getByRole('heading', { name: /did not load/ }))
   await expectAccessible()
   await tryAgain(page.getByRole('button', { name: 'Try again' }).first(), restoreList)
-  await shown(page.getByText('All rooms, no values.', { exact: false }))
+  await shown(page.getByText('All rooms, no values, until', { exact: false }))
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Make another link' }).click()
+  await expect.poll(pathOf).toBe('/share/new')
   await page.getByRole('radio', { name: 'A report' }).click({ force: true })
   await make.click()
   await shown(page.getByText('Choose a report.'))
   await page.getByRole('radio', { name: /^My Home/ }).click()
-  await shown(page.getByText(/^The PDF “My Home”/))
+  await look()
+  await shown(preview.getByText(/^The PDF “My Home”/))
+  await stopLooking()
   await page.getByLabelText('Name', { exact: true }).fill('Jo')
   const restoreMake = refuse(createReportShare, 500)
   await make.click()
@@ -48,8 +57,10 @@ it('[SHARE-12] [SHARE-14] [SHARE-15] on a phone, a report is shared from the sam
   const address = page.getByRole('textbox', { name: 'Link for Jo' })
   await expect.element(address).toHaveFocus()
   await expect.element(address).toHaveValue(`${location.origin}/shared#${TOKEN}`)
-  await shown(page.getByText('The report “My Home”.', { exact: false }))
   await expectAccessible()
+  expect(misfits()).toEqual([])
+  await page.getByRole('link', { name: 'Shared links' }).click()
+  await shown(page.getByText('The report “My Home”, until', { exact: false }))
   expect(misfits()).toEqual([])
   // Both times for a week, which is what is preselected.
   const made = sent(createReportShare)
@@ -60,12 +71,12 @@ it('[SHARE-12] [SHARE-14] [SHARE-15] on a phone, a report is shared from the sam
   expect(sent(createHomeShare)).toEqual([])
 
   refuse(endHomeShare, 500)
-  await page.getByRole('button', { name: 'End the link for Mum' }).click()
+  await ask('Mum')
   await expectAccessible()
   await page.getByRole('button', { name: 'End link' }).click()
   await expectFailure('The link was not ended. Please try again.')
   expect(sent(endHomeShare).map(({ params }) => params.id)).toEqual([MUM.id])
-  await shown(page.getByRole('button', { name: 'End the link for Mum' }))
+  await shown(page.getByRole('button', { name: 'Actions for Mum' }))
 })
 
 it('[SHARE-12] rooms and what is shown of them are chosen, previewed and sent with a password', async () => {
@@ -75,26 +86,36 @@ it('[SHARE-12] rooms and what is shown of them are chosen, previewed and sent wi
     nextCursor: null,
   })
   await open('/share', { as: user() })
-  await shown(page.getByText('Nobody has a link at the moment.'))
-  await shown(preview.getByText('$760'))
+  await shown(page.getByRole('heading', { name: 'nothing is shared', level: 2 }))
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Make a link' }).click()
+  await look()
+  await shown(preview.getByText('$760').first())
+  await expectAccessible()
   // The preview begins with five items.
   const listed = preview.getByRole('list', { name: 'Items of Kitchen' }).getByRole('listitem')
   await expect.poll(() => listed.elements()).toHaveLength(5)
   await preview.getByRole('button', { name: 'Show more of Kitchen' }).click()
   await expect.poll(() => listed.elements()).toHaveLength(7)
+  await stopLooking()
   const parts = ['Values and where they come from', 'Receipts and appraisals', 'Serial numbers']
   expect(parts.map(isChecked)).toEqual([true, true, false])
   await expect.element(page.getByRole('radio', { name: /^Insurer/ })).toBeChecked()
   await choose(/^Family/)
   await expect.poll(() => parts.map(isChecked)).toEqual([false, false, false])
-  await expect.poll(() => preview.getByText('$', { exact: false }).elements()).toEqual([])
+  await look()
+  await shown(preview.getByRole('list', { name: 'Items of Kitchen' }))
+  expect(preview.getByText('$', { exact: false }).elements()).toEqual([])
+  await stopLooking()
   await box('Serial numbers').click()
   await make.click()
   await shown(page.getByText('Please say who it is for.'))
   expect(page.getByText(/^Choose (at least|a)/).elements()).toEqual([])
 
   await box('All rooms').click()
+  await look()
   await shown(preview.getByText('Choose what they see.'))
+  await stopLooking()
   await name.fill('Jo')
   await make.click()
   await shown(page.getByRole('alert').getByText('Choose at least one room.'))
@@ -103,6 +124,7 @@ it('[SHARE-12] rooms and what is shown of them are chosen, previewed and sent wi
   await box('Kitchen 1 item').click()
   await expect.element(box('Office 2 items')).toBeChecked()
   await expect.element(box('Kitchen 1 item')).not.toBeChecked()
+  await locks()
   await page.getByRole('button', { name: 'Suggest one' }).click()
   const password = page.getByLabelText(/^Password/)
   await expect.element(password).toHaveValue(expect.stringMatching(/^\w+(?:-\w+){3}$/))
@@ -124,22 +146,28 @@ it('[SHARE-12] rooms and what is shown of them are chosen, previewed and sent wi
       ...{ values: false, documents: false, serialNumbers: true },
     },
   ])
-  await expect.poll(() => textOf(links)).toMatch(/^JoOffice, no values\. Made by you\. Not opened yet\. Ends .*With a password\./)
   await page.getByRole('button', { name: 'Make another link' }).click()
   await shown(make)
   await expect.element(name).toHaveValue('')
-  await expect.element(password).toHaveValue('')
+  await expect.poll(() => password.elements()).toEqual([])
   await expect.element(box('Office 2 items')).toBeChecked()
   await box('All rooms').click()
   await expect.poll(() => box('Office 2 items').elements()).toEqual([])
-  expect(sent(previewHomeShare).map(({ body }) => body)).toContainEqual({
-    ...{ projectId: project().id, roomIds: null, values: false, documents: false, serialNumbers: true },
-  })
+  await look()
+  await expect
+    .poll(() => sent(previewHomeShare).map(({ body }) => body))
+    .toContainEqual({ projectId: project().id, roomIds: null, values: false, documents: false, serialNumbers: true })
+  await stopLooking()
+  await page.getByRole('link', { name: 'Shared links' }).click()
+  await links.getByRole('button', { name: /^Jo/ }).click()
+  const about = page.getByRole('dialog', { name: 'Jo' })
+  await expect.poll(() => textOf(about)).toMatch(/Office, no values\. Made by you\. Not opened yet\. Ends .*With a password\./)
+  await expectAccessible()
 })
 
 it('[SHARE-02] a link ends after some days or on a day that is chosen', async () => {
   lent([])
-  await open('/share', { as: user() })
+  await open('/share/new', { as: user() })
   await shown(page.getByText(/^Ends on /))
   await name.fill('Jo')
   expect(page.getByLabelText('Last day').elements()).toEqual([])
@@ -188,20 +216,24 @@ it('[SHARE-12] links are listed by whether they are open, with who opened them, 
   await open('/share', { as: user() })
   const rows = links.getByCss(':scope > li')
   await expect.poll(() => rows.elements()).toHaveLength(2)
-  // The newest first, each with who made it.
-  await shown(links.getByText(/Made by Edgar Vole\./))
-  await shown(links.getByText(/Made by you\./))
-  expect(textOf(rows.first())).toMatch(/^JoThe report “The loss”\. Made by Edgar Vole\. Opened once\. Last on .*Ends .*With a password\./)
-  expect(textOf(rows.nth(1))).toMatch(/^MumAll rooms, no values\. Made by you\. Opened 2 times\. Last on /)
-  expect(textOf(rows.nth(1))).not.toContain('With a password.')
-  await shown(page.getByText('Ended (1)', { exact: true }))
-  await page.getByText('Ended (1)', { exact: true }).click()
+  // The newest first.
+  expect(textOf(rows.first())).toMatch(/^JoThe report “The loss”, until .*\. Opened once/)
+  expect(textOf(rows.nth(1))).toMatch(/^MumAll rooms, no values, until .*\. Opened 2 times/)
   const ended = page.getByRole('list', { name: 'Ended' })
-  await expect.poll(() => textOf(ended)).toMatch(/^DadKitchen, no values\. Made by you\. Not opened yet\. Ended /)
-  expect(ended.getByRole('button').elements()).toEqual([])
+  await expect.poll(() => textOf(ended)).toMatch(/^DadEnded on /)
+  expect(ended.getByRole('button', { name: /^Actions/ }).elements()).toEqual([])
+  // Each says who made it and who looked.
+  const about = (who: string) => page.getByRole('dialog', { name: who })
+  const says = async (list: typeof links, who: string, text: RegExp) => {
+    await list.getByRole('button', { name: new RegExp(`^${who}`) }).click()
+    await expect.poll(() => textOf(about(who))).toMatch(text)
+    await about(who).getByRole('button', { name: 'Close' }).click()
+  }
+  await says(links, 'Jo', /The report “The loss”\. Made by Edgar Vole\. Opened once\. Last on .*Ends .*With a password\./)
+  await says(links, 'Mum', /All rooms, no values\. Made by you\. Opened 2 times\. Last on (?!.*With a password)/)
+  await says(ended, 'Dad', /Kitchen, no values\. Made by you\. Not opened yet\. Ended /)
 
   const question = page.getByRole('alertdialog', { name: 'End this link?' })
-  const ask = (who: string) => page.getByRole('button', { name: `End the link for ${who}` }).click()
   await ask('Jo')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await gone(question)
@@ -220,11 +252,13 @@ it('[SHARE-12] links are listed by whether they are open, with who opened them, 
 it('[SHARE-12] a home without a report leads to reports, and a refused link says why', async () => {
   lent([])
   answer(listReports, [report({ id: 8, projectId: 99, title: 'Another home' })])
-  await open('/share', { as: user() })
+  await open('/share/new', { as: user() })
   await choose('A report')
   await shown(page.getByText('No report of this home is finished yet.'))
   await expect.element(page.getByRole('link', { name: 'Generate a report' })).toHaveAttribute('href', '/reports')
+  await look()
   await shown(preview.getByText('Choose what they see.'))
+  await stopLooking()
   await choose('Rooms')
   await shown(box('All rooms'))
   await expect.element(box('All rooms')).toBeChecked()
@@ -244,7 +278,10 @@ it('[SHARE-14] a suspended account can only end links', async () => {
   answer(listProjectReportShares, [])
   await open('/share', { as })
   await shown(page.getByText(/^This account can’t make links/))
-  expect([...make.elements(), ...preview.elements()]).toEqual([])
-  await shown(page.getByRole('button', { name: 'End the link for Mum' }))
+  expect(page.getByRole('link', { name: /^Make/ }).elements()).toEqual([])
+  await shown(page.getByRole('button', { name: 'Actions for Mum' }))
   expect(textsOf(links.getByRole('listitem'))).toHaveLength(1)
+  await open('/share/new', { as })
+  await shown(page.getByText(/^This account can’t make links/))
+  expect(make.elements()).toEqual([])
 })

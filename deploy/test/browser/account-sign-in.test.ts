@@ -87,14 +87,16 @@ it('an authenticator app, a passkey and an API token are set up on a phone, sign
   await expectToast(page, 'Passkey added')
   await page.getByRole('list', { name: 'Passkeys' }).getByText('My phone').waitFor()
 
-  await press(page, 'Create a token')
+  await page.goto(`${home()}/account/tokens`)
+  await press(page, 'Make a token')
   await page.getByRole('textbox', { name: 'Name' }).fill('Backup')
   await press(page, 'Create')
   const shown = page.getByRole('dialog', { name: 'Your new token' }).getByRole('textbox', { name: 'Token' })
   const authorization = `Bearer ${await shown.inputValue()}`
   await press(page, 'I have stored it')
   expect((await browser.product.visitor().fetch('/api/items', { headers: { authorization } })).status).toBe(200)
-  await press(page, 'Revoke Backup')
+  await press(page, 'Actions for Backup')
+  await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await expectToast(page, 'Token revoked')
   expect((await browser.product.visitor().fetch('/api/items', { headers: { authorization } })).status).toBe(401)
 

@@ -19,6 +19,10 @@ async function linkTo(email: string): Promise<string> {
   return /\/v3\/invitation\?token=[\w-]+/.exec(emails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? ''
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+async function pick(page: Page, entry: string) {
+  await press(page, 'Actions for Edgar Vole')
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
 const banner = (page: Page) => page.getByRole('complementary', { name: 'The home that is open' })
 const historyOf = (page: Page) => page.getByRole('region', { name: 'History' })
 
@@ -62,7 +66,7 @@ it('[HOME-11] [HOME-13] a home is shared: invited, accepted, edited, viewed, ope
   await page.goto(`/item/${id}`)
   await historyOf(page).getByText('Changed by you').waitFor()
   await historyOf(page).getByText('Added by Olga Berg').waitFor()
-  await theirs.getByLabel('Role of Edgar Vole').selectOption('viewer')
+  await pick(theirs, 'Make a viewer')
   await expectToast(theirs, 'Role changed')
   await banner(page).getByText('You can look at this home, but not change it.').waitFor()
   await page.goto(`/item/${id}`)
@@ -84,7 +88,7 @@ it('[HOME-11] [HOME-13] a home is shared: invited, accepted, edited, viewed, ope
   await page.getByText('Hammer').first().waitFor()
 
   await theirs.goto('/account/household')
-  await press(theirs, 'Remove Edgar Vole')
+  await pick(theirs, 'Remove')
   await theirs.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expectToast(theirs, 'Removed')
   // The page of the former member leaves the home by itself.

@@ -2,10 +2,10 @@ import { PLANS } from '@arc/contracts/plans'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { accountExportsQuery } from '../entities/account-data/account-data.queries'
+import { securityQuery } from '../entities/account-data/security.queries'
 import { useUser } from '../entities/auth/auth.queries'
 import { SignOutLink } from '../entities/auth/sign-out-link'
 import { householdQuery } from '../entities/household/household.queries'
-import { securityQuery } from '../features/account/account.queries'
 import { Dialog } from '../ui/dialog'
 import { Icon } from '../ui/icon'
 import type { OverlayProps } from '../ui/overlay-frame'
@@ -38,7 +38,7 @@ export default function AccountSheet({ phase, onClose }: OverlayProps) {
     { to: '/billing', icon: 'card', label: TEXTS.plan, state: plan },
     { to: '/account/household', icon: 'people', label: PLACES.household, state: household && STATES.people(household.people.length) },
     { to: '/account/data', icon: 'data', label: PLACES.data, state: copies && lastCopy(copies) },
-    { to: '/account?tab=security#tokens', icon: 'key', label: PLACES.tokens, state: tokens ? String(tokens) : undefined },
+    { to: '/account/tokens', icon: 'key', label: PLACES.tokens, state: tokens ? String(tokens) : undefined },
     { to: '/support', icon: 'support', label: PLACES.support },
   ] as const
   return (

@@ -82,6 +82,7 @@ export const MENU_GROUPS: readonly { title: string; rows: readonly Row[] }[] = [
       { to: '/fields', label: PLACES.fields, icon: 'field' },
       { to: '/labels', label: PLACES.labels, icon: 'qr' },
       { to: '/account/data', label: PLACES.data, icon: 'data' },
+      { to: '/account/tokens', label: PLACES.tokens, icon: 'key' },
       { to: '/help', label: PLACES.help, icon: 'help' },
     ],
   },

@@ -34,6 +34,7 @@ export const NAVIGATION_TEXTS = {
     reminders: 'Reminders',
     household: 'Household',
     share: 'Shared links',
+    newLink: 'New link',
     wishes: 'Wishes',
     camera: 'Camera',
     scan: 'Scanner',

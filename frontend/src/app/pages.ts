@@ -25,6 +25,7 @@ export const ClaimsPage = lazyComponent(() => import('../features/claims/claims-
 export const ClaimPage = lazyComponent(() => import('../features/claims/claim-page'))
 export const ClaimPackPage = lazyComponent(() => import('./pages/claim-pack-page'))
 export const WishesPage = lazyComponent(() => import('../features/wishes/wishes-page'))
+export const NewLinkPage = lazyComponent(() => import('../features/shares/new-link-page'))
 export const SharePage = lazyComponent(() => import('../features/shares/share-page'))
 export const InsurancePage = lazyComponent(() => import('../features/insurance/insurance-page'))
 export const InsightsPage = lazyComponent(() => import('./pages/insights-page'))
@@ -36,4 +37,5 @@ export const BillingPage = lazyComponent(() => import('../features/billing/billi
 export const UpgradePage = lazyComponent(() => import('../features/billing/upgrade-page'))
 export const HouseholdPage = lazyComponent(() => import('../features/household/household-page'))
 export const NoPlanPage = lazyComponent(() => import('../features/household/no-plan-page'))
+export const TokensPage = lazyComponent(() => import('../features/account/tokens-page'))
 export const AccountPage = lazyComponent(() => import('../features/account/account-page'))

@@ -45,6 +45,7 @@ export const PLACES: readonly Place[] = [
     '/reminders': WORDS.reminders,
   }),
   ...under('/claims', 'cover', { '/claims/:id': WORDS.claim, '/claims/:id/pack': WORDS.claimPack }),
+  { path: '/share/new', word: WORDS.newLink, parent: '/share' },
   ...alone({
     '/archive': WORDS.archive,
     '/insights': WORDS.insights,
@@ -58,6 +59,7 @@ export const PLACES: readonly Place[] = [
     '/estate': WORDS.wishes,
     '/account': WORDS.account,
     '/account/data': WORDS.data,
+    '/account/tokens': WORDS.tokens,
     '/account/household': WORDS.household,
     '/billing': WORDS.billing,
     '/support': WORDS.support,

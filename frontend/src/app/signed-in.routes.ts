@@ -24,6 +24,7 @@ import {
   ItemPage,
   ItemsPage,
   LabelsPage,
+  NewLinkPage,
   NoPlanPage,
   OpenLabelPage,
   PastPage,
@@ -37,6 +38,7 @@ import {
   RoomsPage,
   SharePage,
   TagsPage,
+  TokensPage,
   TrashPage,
   UpgradePage,
   WishesPage,
@@ -89,6 +91,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean, hasHome = t
     { path: '/claims/:id/pack', page: ClaimPackPage, load: load('claim') },
     { path: '/estate', page: WishesPage, load: load('estate') },
     { path: '/share', page: SharePage, load: load('share') },
+    { path: '/share/new', page: NewLinkPage, load: load('share') },
     { path: '/rooms', page: RoomsPage, load: loadDashboard },
     { path: '/room/:id', page: RoomPage, load: load('room') },
     { path: '/room/:id/photos', page: RoomPhotosPage, load: load('roomPhotos') },
@@ -105,6 +108,7 @@ export function signedInRoutes(queries: QueryClient, basic: boolean, hasHome = t
     { path: '/trash', page: TrashPage, load: load('trash') },
     { path: '/account', page: AccountPage, load: load('account') },
     { path: '/account/data', page: AccountDataPage, load: load('accountData') },
+    { path: '/account/tokens', page: TokensPage, load: load('account') },
     { path: '/account/household', page: HouseholdPage, load: load('household') },
     { path: '/billing', page: BillingPage, load: load('billing') },
     { path: '/upgrade', page: UpgradePage, load: load('upgrade') },
@@ -118,7 +122,15 @@ export function signedInRoutes(queries: QueryClient, basic: boolean, hasHome = t
   return routes.map((route) => (isPersonal(route.path) ? route : { ...route, page: NoPlanPage, load: load('household') }))
 }
 
-const PERSONAL = ['/account', '/account/data', '/account/household', '/billing', '/support', ...PUBLIC_ROUTES.map(({ path }) => path)]
+const PERSONAL = [
+  '/account',
+  '/account/data',
+  '/account/tokens',
+  '/account/household',
+  '/billing',
+  '/support',
+  ...PUBLIC_ROUTES.map(({ path }) => path),
+]
 
 /** Whether a page is about the person, and needs no home of their own. */
 const isPersonal = (path: string): boolean => PERSONAL.includes(path)

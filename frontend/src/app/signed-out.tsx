@@ -45,9 +45,11 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/claims/:id', page: LoginPage },
   { path: '/claims/:id/pack', page: LoginPage },
   { path: '/share', page: LoginPage },
+  { path: '/share/new', page: LoginPage },
   { path: '/estate', page: LoginPage },
   // The link of an export: after signing in, the same address shows it.
   { path: '/account/data', page: LoginPage },
+  { path: '/account/tokens', page: LoginPage },
   { path: '/account/household', page: LoginPage },
   ...PUBLIC_ROUTES,
   { path: '*', page: LandingPage },

@@ -203,7 +203,7 @@ export const WRITTEN: Record<string, Written> = {
     place: 'page',
     async open(device) {
       lent()
-      await onPage('/share', device)
+      await onPage('/share/new', device)
       return page.getByLabelText('Name', { exact: true })
     },
   },

@@ -7,4 +7,6 @@ export const PAGE_FAMILY_TEXTS = {
   tags: 'Tags',
   fields: 'Fields',
   labels: 'Print labels',
+  data: 'Your data',
+  tokens: 'API tokens',
 } as const

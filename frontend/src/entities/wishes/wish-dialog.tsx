@@ -21,11 +21,13 @@ import { WISH_TEXTS as TEXTS } from './wishes.texts'
 
 interface Props {
   item: { id: number; name: string }
+  /** Who is to get it, as long as nobody is. */
+  toWhom?: string
   onClose(): void
 }
 
 /** Says who is to get an item, or takes it back. */
-export function WishDialog({ item, onClose }: Props) {
+export function WishDialog({ item, toWhom = '', onClose }: Props) {
   const query = useQuery(wishQuery(item.id))
   const remove = useMutation(deleteWishMutation)
   return (
@@ -34,6 +36,7 @@ export function WishDialog({ item, onClose }: Props) {
         {({ wish }) => (
           <WishForm
             item={item}
+            toWhom={toWhom}
             stored={wish}
             removing={remove.isPending}
             onRemove={remove.mutateAsync}
@@ -46,7 +49,7 @@ export function WishDialog({ item, onClose }: Props) {
   )
 }
 
-const valuesOf = (wish: Wish | null): Values => ({ toWhom: wish?.toWhom ?? '', note: wish?.note ?? '' })
+const valuesOf = (wish: Wish | null, toWhom: string): Values => ({ toWhom: wish?.toWhom ?? toWhom, note: wish?.note ?? '' })
 type Values = z.input<typeof WishChange>
 
 interface FormProps extends Props {
@@ -57,12 +60,12 @@ interface FormProps extends Props {
   onConflict(): Promise<Wish | null>
 }
 
-function WishForm({ item, stored, removing, onRemove, onClose, onConflict }: FormProps) {
-  const form = useZodForm(WishChange, valuesOf(stored))
+function WishForm({ item, toWhom = '', stored, removing, onRemove, onClose, onConflict }: FormProps) {
+  const form = useZodForm(WishChange, valuesOf(stored, toWhom))
   const { register, getValues, setValue, formState } = form
   const { errors } = formState
   const { mark, conflictOf } = useFormConflicts<Values>({
-    initial: () => ({ values: valuesOf(stored), version: stored?.version }),
+    initial: () => ({ values: valuesOf(stored, toWhom), version: stored?.version }),
     getValues,
     setField: (field, values, options) => setValue(field, values[field], { ...options, shouldDirty: true }),
     labelOf: (field) => TEXTS[field],

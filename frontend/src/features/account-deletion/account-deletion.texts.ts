@@ -1,9 +1,8 @@
 /** Texts of the deletion of an account. */
 export const DELETION_TEXTS = {
-  title: ['Close', 'the account'],
-  end: 'This deletes the account for good. If you only want to stop paying, ',
-  billing: 'cancel on the Billing page',
-  stays: ': everything then stays for 30 days after the paid period.',
+  title: 'Leave',
+  stop: { title: 'Only stop paying', note: 'Cancel on the Billing page: everything stays for 30 days after the paid period' },
+  next: 'What goes, and when, stands on the next page',
   when: {
     now: 'At once',
     minutes: 'Within minutes',
@@ -19,7 +18,6 @@ export const DELETION_TEXTS = {
   invoices: 'Past invoices stay at the payment provider, as the law requires.',
   action: 'Delete account',
   deleting: 'Deleting...',
-  first: 'Export everything first',
   dialog: {
     title: 'Delete account',
     text: 'There is no way back from this one.',

@@ -77,11 +77,15 @@ export function DeleteAccountDialog({ open, onOpenChange, removed, hasPassword }
         </>
       }
     >
-      <dl className={styles.dialogSteps}>
+      <dl className={styles.steps}>
         <dt>{TEXTS.when.now}</dt>
         <dd>{TEXTS.signedOut}</dd>
         <dt>{TEXTS.when.minutes}</dt>
         <dd>{removed}</dd>
+        <dt>{TEXTS.when.last}</dt>
+        <dd>{TEXTS.email}</dd>
+        <dt>{TEXTS.when.stays}</dt>
+        <dd>{TEXTS.invoices}</dd>
       </dl>
       <Form
         free

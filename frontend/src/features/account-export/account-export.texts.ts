@@ -2,19 +2,26 @@ import { EXPORT_DAYS } from '@arc/contracts/reports/account-exports'
 
 /** Texts of the export of an account. */
 export const EXPORT_TEXTS = {
-  title: ['Take it all', 'with you'],
-  contents: (items: string, photos: string, documents: string, reports: string) =>
-    `One file with everything of yours: ${items} as a spreadsheet, ${photos} as you took them, ${documents} and ${reports}. What is in the trash is included.`,
-  size: (size: string) => `About ${size}.`,
+  title: 'Take a copy',
+  last: (day: string) => `last on ${day}`,
+  copies: 'Copies',
+  everything: 'Everything',
+  contents: (size: string) => `Items, photos, documents and reports of all homes, also of the trash. ZIP${size && `, about ${size}`}`,
   ready: `We email you when it is ready; the link works for ${EXPORT_DAYS} days.`,
-  action: 'Export everything',
-  report: 'Only a report',
+  make: 'Make',
+  action: 'Make a copy of everything',
+  list: 'The list',
+  listNote: 'The items of one home. PDF, CSV or Excel, in Reports',
+  kept: {
+    title: 'Kept here',
+    terms: { items: 'Items', photos: 'Photos', documents: 'Documents', reports: 'Reports', files: 'All files' },
+  },
   creating: (percent: number) => `Creating the export, ${percent}%`,
   progress: 'Progress of the export',
   leave: 'You can leave this page. We email you when it is ready.',
   exports: 'Finished exports',
   exported: (moment: string) => `Export of ${moment}`,
-  until: (day: string) => `Available until ${day}`,
+  until: (day: string) => `available until ${day}`,
   missing: (files: string) => `${files} could not be included; manifest.json lists them`,
   download: 'Download',
   delete: (moment: string) => `Delete the export of ${moment}`,

@@ -1,9 +1,9 @@
 /** Texts of the import of an account. */
 export const ACCOUNT_IMPORT_TEXTS = {
-  title: ['Bring it', 'back'],
-  lead: 'An export of another a.r.c. account can be imported here, with its projects, rooms, items, photos, documents, loans, reports and trash.',
+  title: 'Bring it back',
+  lead: 'An export of another a.r.c. account',
   notEmpty: 'Only an account that nothing was added to can import one. This account is not empty.',
-  empty: 'Everything in it is added to this account, or nothing: if a file in it is damaged, the account stays empty.',
+  empty: 'Its homes with everything in them, documents, loans, reports and trash. All is added, or nothing if a file is damaged.',
   file: 'Export of an account, as ZIP',
   action: 'Choose the export',
   uploading: (percent: number) => `Uploading, ${percent}%`,

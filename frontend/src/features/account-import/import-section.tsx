@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { accountFiguresQuery } from '../../entities/account-data/account-data.queries'
 import {
   type AccountImport,
@@ -14,12 +14,14 @@ import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { FileInput } from '../../ui/file-input'
-import { Icon } from '../../ui/icon'
+import { Stack } from '../../ui/layout'
+import { ListHeading } from '../../ui/list-heading'
+import { Pill } from '../../ui/pill'
 import { Progress } from '../../ui/progress'
-import { Section } from '../../ui/section'
+import { ListRow, Rows } from '../../ui/rows'
+import { Text } from '../../ui/text'
 import { toast } from '../../ui/toast-store'
 import { ACCOUNT_IMPORT_TEXTS as TEXTS } from './account-import.texts'
-import styles from './import-section.module.css'
 
 /** The import of an export into an account that nothing was added to. */
 export function ImportSection() {
@@ -29,22 +31,29 @@ export function ImportSection() {
   const running = newest && isImporting(newest) ? newest : undefined
   useRefreshAfter(running)
   return (
-    <Section title={TEXTS.title} id="import">
-      <p>{TEXTS.lead}</p>
-      <div className={styles.state} aria-live="polite">
+    <section id="import" aria-labelledby="bring-back">
+      <ListHeading id="bring-back" title={TEXTS.title} />
+      <Stack gap={3} aria-live="polite">
         {running ? (
           <Running percent={running.progress} text={TEXTS.importing(running.progress)} hint={TEXTS.leave} />
         ) : (
           <>
             {newest?.status === 'done' && <Done made={newest} />}
             {newest?.status === 'failed' && <Failed made={newest} />}
-            {figures && newest?.status !== 'done' && (figures.empty ? <Choose /> : <p className={styles.hint}>{TEXTS.notEmpty}</p>)}
+            {figures && newest?.status !== 'done' && (figures.empty ? <Choose /> : <Export note={TEXTS.notEmpty} />)}
           </>
         )}
-      </div>
-    </Section>
+      </Stack>
+    </section>
   )
 }
+
+/** What can be imported, and what for. */
+const Export = ({ note, end }: { note: string; end?: ReactNode }) => (
+  <Rows soft labelledBy="bring-back">
+    <ListRow wraps title={TEXTS.lead} note={note} end={end} />
+  </Rows>
+)
 
 /** Once an import has ended, everything that was loaded before is outdated. */
 function useRefreshAfter(running: AccountImport | undefined) {
@@ -72,11 +81,8 @@ function Choose() {
   }
   return (
     <>
-      <p className={styles.hint}>{TEXTS.empty}</p>
       <FileInput inputRef={input} accept=".zip,application/zip" label={TEXTS.file} onFiles={([first]) => first && send(first)} />
-      <Button look="line" icon={<Icon name="upload" />} onClick={() => input.current?.click()}>
-        {TEXTS.action}
-      </Button>
+      <Export note={TEXTS.empty} end={<Pill onClick={() => input.current?.click()}>{TEXTS.action}</Pill>} />
     </>
   )
 }
@@ -84,9 +90,9 @@ function Choose() {
 function Running({ percent, text, hint }: { percent: number; text: string; hint: string }) {
   return (
     <>
-      <p className={styles.running}>{text}</p>
+      <Text strong>{text}</Text>
       <Progress label={TEXTS.progress} value={percent} thin />
-      <p className={styles.hint}>{hint}</p>
+      <Text tone="muted">{hint}</Text>
     </>
   )
 }
@@ -94,7 +100,7 @@ function Running({ percent, text, hint }: { percent: number; text: string; hint:
 function Done({ made }: { made: AccountImport }) {
   return (
     <>
-      <p className={styles.running}>{TEXTS.done(formatCount(made.items, 'item'), formatCount(made.photos, 'photo'))}</p>
+      <Text strong>{TEXTS.done(formatCount(made.items, 'item'), formatCount(made.photos, 'photo'))}</Text>
       <ButtonLink to="/dashboard" look="line">
         {TEXTS.open}
       </ButtonLink>
@@ -108,13 +114,13 @@ function Failed({ made }: { made: AccountImport }) {
     onError: (error) => toast({ title: TEXTS.notDismissed, text: describeError(error).text, look: 'destructive' }),
   })
   return (
-    <div className={styles.failed}>
-      <p role="alert">
+    <>
+      <p role="alert" className="brick">
         <b>{TEXTS.failed}</b> {made.error}
       </p>
       <Button look="text" tone="quiet" size="small" busy={dismiss.isPending} onClick={() => dismiss.mutate(made.id)}>
         {TEXTS.dismiss}
       </Button>
-    </div>
+    </>
   )
 }

@@ -1,13 +1,10 @@
 /** Calls of the account page. */
 import { changePassword, changePreferences, changeProfile, User } from '@arc/contracts/auth/accounts'
 import { cancelEmailChange, sendVerification } from '@arc/contracts/auth/email-links'
-import { getSecurity, revokeOtherSessions, revokeSession } from '@arc/contracts/auth/security'
+import { revokeOtherSessions, revokeSession } from '@arc/contracts/auth/security'
 import { readConflict } from '../../lib/conflict'
 import { mutationOf } from '../../lib/mutation-of'
-import { queryOf } from '../../lib/query-of'
 import { bodyOf, type Password } from './current-password'
-
-export const securityQuery = queryOf(getSecurity)
 
 export interface ProfileChange {
   changes: { firstName?: string; lastName?: string; email?: string; currentPassword?: string }

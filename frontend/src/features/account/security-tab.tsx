@@ -9,7 +9,6 @@ import { ACCOUNT_TEXTS } from './account.texts'
 import { PasskeysBlock } from './passkeys-block'
 import { PasswordBlock } from './password-block'
 import { SessionsBlock } from './sessions-block'
-import { TokensBlock } from './tokens-block'
 import { TotpBlock } from './totp-block'
 
 const { close: CLOSE } = ACCOUNT_TEXTS
@@ -27,7 +26,6 @@ export function SecurityTab({ security, demo }: { security: Security; demo: bool
           <PasswordBlock hasPassword={security.hasPassword} />
           <TotpBlock totp={security.totp} />
           <PasskeysBlock passkeys={security.passkeys} />
-          <TokensBlock tokens={security.tokens} />
           <Section title={CLOSE.headline}>
             <p>{CLOSE.text}</p>
             <ButtonGroup className={styles.actions}>

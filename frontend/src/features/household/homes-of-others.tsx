@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshUser } from '../../entities/auth/session'
 import { leaveMutation } from '../../entities/household/household.queries'
-import { formatDate } from '../../lib/format'
-import { Button } from '../../ui/button'
+import { formatDay } from '../../lib/format'
 import { Confirm } from '../../ui/confirm'
-import rows from '../../ui/row-list.module.css'
-import { Section } from '../../ui/section'
+import { ListHeading } from '../../ui/list-heading'
+import { Menu, MenuItem } from '../../ui/menu'
+import { ListRow, Rows } from '../../ui/rows'
 import { toast } from '../../ui/toast-store'
 import { HOUSEHOLD_TEXTS } from './household.texts'
-import { HouseholdRow } from './household-row'
+import { Initials } from './initials'
 import { toastFailure } from './toast-failure'
 
 const TEXTS = HOUSEHOLD_TEXTS.homes
@@ -29,27 +29,30 @@ export function HomesOfOthers({ homes }: { homes: readonly SharedHome[] }) {
     onError: toastFailure,
   })
   return (
-    <Section title={TEXTS.headline} note={TEXTS.note}>
-      <ul className={rows.list} aria-label={TEXTS.list}>
+    <section>
+      <ListHeading id="homes-of-others" title={TEXTS.list}>
+        <span>{TEXTS.note}</span>
+      </ListHeading>
+      <Rows soft label={TEXTS.list}>
         {homes.map((home) => {
           const { ownerId, ownerName, role, since } = home
           return (
-            <HouseholdRow
+            <ListRow
               key={ownerId}
+              start={<Initials of={ownerName} />}
               title={TEXTS.homeOf(ownerName)}
-              notes={
-                <small>
-                  {HOUSEHOLD_TEXTS.roles[role]}, {HOUSEHOLD_TEXTS.people.since(formatDate(since))}
-                </small>
+              note={`${HOUSEHOLD_TEXTS.roles[role]}, ${HOUSEHOLD_TEXTS.people.since(formatDay(since))}`}
+              end={
+                <Menu label={HOUSEHOLD_TEXTS.menuOf(TEXTS.homeOf(ownerName))}>
+                  <MenuItem icon="signOut" danger onSelect={() => setLeaving(home)}>
+                    {TEXTS.leave}
+                  </MenuItem>
+                </Menu>
               }
-            >
-              <Button look="line" size="small" aria-label={TEXTS.leaveOf(ownerName)} onClick={() => setLeaving(home)}>
-                {TEXTS.leave}
-              </Button>
-            </HouseholdRow>
+            />
           )
         })}
-      </ul>
+      </Rows>
       {leaving && (
         <Confirm
           open
@@ -61,6 +64,6 @@ export function HomesOfOthers({ homes }: { homes: readonly SharedHome[] }) {
           onConfirm={() => leave.mutate(leaving.ownerId)}
         />
       )}
-    </Section>
+    </section>
   )
 }

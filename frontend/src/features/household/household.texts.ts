@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, MAX_PEOPLE } from '@arc/contracts/auth/household'
+import { MAX_PEOPLE } from '@arc/contracts/auth/household'
 import { formatNumber } from '../../lib/format'
 
 const MAY = { editor: 'Can look at everything and change it', viewer: 'Can look at everything' } as const
@@ -7,20 +7,26 @@ const MAY = { editor: 'Can look at everything and change it', viewer: 'Can look 
 export const HOUSEHOLD_TEXTS = {
   title: 'Household',
   headline: ['the people', 'of your home'],
-  lead: 'Everybody you invite sees the same home. Editors change it, viewers look at it. Your account, its plan and its payments stay yours alone.',
+  rights: `Editors change the home, viewers look. Your account, plan and payments stay yours. At most ${MAX_PEOPLE} people, invited ones included.`,
+  alone: {
+    title: ['you are', 'on your own'],
+    text: 'Whoever lives with you can look things up, or add and change them.',
+  },
+  menuOf: (name: string) => `Actions for ${name}`,
   what: 'the household',
   roles: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
-  may: { owner: 'Owns the home and decides who shares it', ...MAY },
+  may: MAY,
   people: {
-    headline: ['Who is', 'here'],
-    note: `At most ${MAX_PEOPLE} people, invited ones included.`,
+    headline: 'Here',
     list: 'People',
-    you: (name: string) => `${name} (you)`,
+    invite: 'Invite',
+    you: 'You',
+    owner: (email: string) => `${email}, owner`,
+    member: (email: string, day: string) => `${email}, since ${day}`,
     since: (day: string) => `since ${day}`,
-    roleOf: (name: string) => `Role of ${name}`,
+    become: { editor: 'Make an editor', viewer: 'Make a viewer' },
     changed: 'Role changed',
     remove: 'Remove',
-    removeOf: (name: string) => `Remove ${name}`,
     removed: 'Removed',
     sure: {
       title: (name: string) => `Remove ${name}?`,
@@ -36,17 +42,15 @@ export const HOUSEHOLD_TEXTS = {
     },
   },
   invitations: {
-    headline: ['Who is', 'invited'],
-    note: `A link works once, for ${INVITATION_DAYS} days.`,
+    headline: 'Invited',
+    note: (days: number) => `a link works for ${days} days`,
     list: 'Invitations',
-    none: 'Nobody is invited at the moment.',
     until: (day: string) => `valid until ${day}`,
     expired: 'expired',
     resend: 'Send again',
     resendOf: (email: string) => `Send the invitation of ${email} again`,
     resent: 'Invitation sent again',
     withdraw: 'Withdraw',
-    withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
     withdrawn: 'Invitation withdrawn',
     invite: 'Invite somebody',
   },
@@ -61,12 +65,10 @@ export const HOUSEHOLD_TEXTS = {
     sent: 'Invitation sent',
   },
   homes: {
-    headline: ['Homes', 'of others'],
-    note: 'You open another home in the menu.',
+    note: 'open one at the top of each page',
     list: 'Homes of others',
     homeOf: (name: string) => `Home of ${name}`,
     leave: 'Leave',
-    leaveOf: (name: string) => `Leave the home of ${name}`,
     left: 'You left the home',
     sure: {
       title: (name: string) => `Leave the home of ${name}?`,
@@ -83,7 +85,7 @@ export const NO_PLAN_TEXTS = {
   none: 'You are a member of no home at the moment. Ask who invited you for another invitation.',
   open: 'Open',
   openOf: (name: string) => `Open the home of ${name}`,
-  own: ['A home', 'of your own'],
+  own: 'A home of your own',
   ownText: 'What you do in the homes that you were invited to costs you nothing. A home of your own needs a plan.',
   choose: 'Choose a plan',
 } as const

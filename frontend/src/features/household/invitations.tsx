@@ -1,73 +1,60 @@
-import type { Invitation } from '@arc/contracts/auth/household'
+import { INVITATION_DAYS, type Invitation } from '@arc/contracts/auth/household'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { resendMutation, withdrawMutation } from '../../entities/household/household.queries'
-import { formatDate } from '../../lib/format'
-import { Button } from '../../ui/button'
-import rows from '../../ui/row-list.module.css'
-import { Section } from '../../ui/section'
+import { formatDay } from '../../lib/format'
+import { ListHeading } from '../../ui/list-heading'
+import { Menu, MenuItem } from '../../ui/menu'
+import { Pill } from '../../ui/pill'
+import { ListRow, Rows } from '../../ui/rows'
 import { toast } from '../../ui/toast-store'
-import styles from './household.module.css'
 import { HOUSEHOLD_TEXTS } from './household.texts'
-import { HouseholdRow } from './household-row'
-import { InviteDialog } from './invite-dialog'
+import { Initials } from './initials'
 import { toastFailure } from './toast-failure'
 
 const TEXTS = HOUSEHOLD_TEXTS.invitations
 
-/** Open invitations to one's own home, each to be sent again or withdrawn, and a way to invite somebody. */
+/** Open invitations to one's own home, each to be sent again, or withdrawn behind the dots. */
 export function Invitations({ invitations, canInvite }: { invitations: readonly Invitation[]; canInvite: boolean }) {
-  const [inviting, setInviting] = useState(false)
   const resend = useMutation({ ...resendMutation, onSuccess: () => toast({ title: TEXTS.resent }), onError: toastFailure })
   const withdraw = useMutation({ ...withdrawMutation, onSuccess: () => toast({ title: TEXTS.withdrawn }), onError: toastFailure })
   return (
-    <Section title={TEXTS.headline} note={TEXTS.note}>
-      {invitations.length === 0 ? (
-        <p className="muted">{TEXTS.none}</p>
-      ) : (
-        <ul className={rows.list} aria-label={TEXTS.list}>
-          {invitations.map(({ id, email, role, expiresAt }) => (
-            <HouseholdRow
+    <section>
+      <ListHeading id="invited" title={TEXTS.headline}>
+        <span>{TEXTS.note(INVITATION_DAYS)}</span>
+      </ListHeading>
+      <Rows soft label={TEXTS.list}>
+        {invitations.map(({ id, email, role, expiresAt }) => {
+          const until = new Date(expiresAt) > new Date() ? TEXTS.until(formatDay(expiresAt)) : TEXTS.expired
+          const isSending = resend.isPending && resend.variables === id
+          return (
+            <ListRow
               key={id}
+              start={<Initials of={email} />}
               title={email}
-              notes={
-                <small>
-                  {HOUSEHOLD_TEXTS.roles[role]}, {new Date(expiresAt) > new Date() ? TEXTS.until(formatDate(expiresAt)) : TEXTS.expired}
-                </small>
+              note={`${HOUSEHOLD_TEXTS.roles[role]}, ${until}`}
+              end={
+                <>
+                  {canInvite && (
+                    <Pill
+                      aria-label={TEXTS.resendOf(email)}
+                      aria-busy={isSending || undefined}
+                      disabled={isSending}
+                      onClick={() => resend.mutate(id)}
+                    >
+                      {TEXTS.resend}
+                    </Pill>
+                  )}
+                  <Menu label={HOUSEHOLD_TEXTS.menuOf(email)}>
+                    <MenuItem icon="trash" danger disabled={withdraw.isPending} onSelect={() => withdraw.mutate(id)}>
+                      {TEXTS.withdraw}
+                    </MenuItem>
+                  </Menu>
+                </>
               }
-            >
-              <span className={styles.actions}>
-                {canInvite && (
-                  <Button
-                    look="line"
-                    size="small"
-                    aria-label={TEXTS.resendOf(email)}
-                    busy={resend.isPending && resend.variables === id}
-                    onClick={() => resend.mutate(id)}
-                  >
-                    {TEXTS.resend}
-                  </Button>
-                )}
-                <Button
-                  look="line"
-                  size="small"
-                  aria-label={TEXTS.withdrawOf(email)}
-                  busy={withdraw.isPending && withdraw.variables === id}
-                  onClick={() => withdraw.mutate(id)}
-                >
-                  {TEXTS.withdraw}
-                </Button>
-              </span>
-            </HouseholdRow>
-          ))}
-        </ul>
-      )}
-      {canInvite && (
-        <p className={styles.below}>
-          <Button onClick={() => setInviting(true)}>{TEXTS.invite}</Button>
-        </p>
-      )}
-      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
-    </Section>
+            />
+          )
+        })}
+      </Rows>
+    </section>
   )
 }

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { reportsQuery } from '../../entities/reports/reports.queries'
-import { formatDate } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import { Checkbox } from '../../ui/checkbox'
 import { QueryState } from '../../ui/query-state'
-import { Segmented } from '../../ui/segmented'
 import { SkeletonRows } from '../../ui/skeleton-rows'
+import { Question } from './question'
 import styles from './share.module.css'
 import type { Shown } from './share.rules'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
@@ -27,32 +27,29 @@ export function ShareChoices({ home, subject, preset, error, onSubject }: Props)
   const errorId = useId()
   const projectId = home.project.id
   return (
-    <fieldset className={styles.question} aria-describedby={error ? errorId : undefined}>
-      <legend>{TEXTS.see}</legend>
-      <div className={styles.see}>
-        <Segmented
-          wide
-          label={TEXTS.see}
-          options={[
-            { value: 'rooms', label: TEXTS.kinds.rooms },
-            { value: 'report', label: TEXTS.kinds.report },
-          ]}
-          value={subject.kind}
-          onValue={(kind) =>
-            onSubject(kind === 'rooms' ? { kind, choice: { projectId, roomIds: null, ...preset } } : { kind: 'report', report: null })
-          }
-        />
-        {subject.kind === 'rooms' ? (
-          <RoomChoices home={home} choice={subject.choice} onChoice={(choice) => onSubject({ kind: 'rooms', choice })} />
-        ) : (
-          <ReportChoices projectId={projectId} chosen={subject.report?.id} onReport={(report) => onSubject({ kind: 'report', report })} />
-        )}
-        {error && (
-          <p id={errorId} role="alert" className={styles.error}>
-            {error}
-          </p>
-        )}
-      </div>
+    <fieldset className={styles.see} aria-describedby={error ? errorId : undefined}>
+      <legend className="vh">{TEXTS.see}</legend>
+      <Question
+        legend={TEXTS.see}
+        options={[
+          { value: 'rooms', label: TEXTS.kinds.rooms },
+          { value: 'report', label: TEXTS.kinds.report },
+        ]}
+        value={subject.kind}
+        onValue={(kind) =>
+          onSubject(kind === 'rooms' ? { kind, choice: { projectId, roomIds: null, ...preset } } : { kind: 'report', report: null })
+        }
+      />
+      {subject.kind === 'rooms' ? (
+        <RoomChoices home={home} choice={subject.choice} onChoice={(choice) => onSubject({ kind: 'rooms', choice })} />
+      ) : (
+        <ReportChoices projectId={projectId} chosen={subject.report?.id} onReport={(report) => onSubject({ kind: 'report', report })} />
+      )}
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }
@@ -70,6 +67,7 @@ function RoomChoices({ home: { rooms }, choice, onChoice }: RoomProps) {
   return (
     <>
       <Checkbox
+        className={styles.check}
         label={TEXTS.allRooms}
         checked={roomIds === null}
         onChange={() => onChoice({ ...choice, roomIds: roomIds === null ? [] : null })}
@@ -80,6 +78,7 @@ function RoomChoices({ home: { rooms }, choice, onChoice }: RoomProps) {
           {rooms.map(({ id, name, items }) => (
             <Checkbox
               key={id}
+              className={styles.check}
               label={
                 <>
                   {name} <small>{TEXTS.items(items)}</small>
@@ -92,7 +91,13 @@ function RoomChoices({ home: { rooms }, choice, onChoice }: RoomProps) {
         </fieldset>
       )}
       {(['values', 'documents', 'serialNumbers'] as const).map((part) => (
-        <Checkbox key={part} label={TEXTS[part]} checked={choice[part]} onChange={() => onChoice({ ...choice, [part]: !choice[part] })} />
+        <Checkbox
+          key={part}
+          className={styles.check}
+          label={TEXTS[part]}
+          checked={choice[part]}
+          onChange={() => onChoice({ ...choice, [part]: !choice[part] })}
+        />
       ))}
     </>
   )
@@ -127,7 +132,7 @@ function ReportChoices({ projectId, chosen, onReport }: ReportProps) {
               <label key={id} className={styles.report}>
                 <input type="radio" name={name} checked={id === chosen} onChange={() => onReport({ id, title })} />
                 <span>
-                  {title} <small>{formatDate(createdAt)}</small>
+                  {title} <small>{formatDay(createdAt)}</small>
                 </span>
               </label>
             ))}

@@ -9,10 +9,12 @@ import { formatMoment } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
+import { Checkbox } from '../../ui/checkbox'
+import { Dock } from '../../ui/dock'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { toast } from '../../ui/toast-store'
-import { Picks } from './picks'
+import { Question } from './question'
 import styles from './share.module.css'
 import { AUDIENCES, type Audience, daysToChoose, endOf, PRESETS, suggestedPassword, TERMS, type Term } from './share.rules'
 import { SHARE_TEXTS as TEXTS } from './share.texts'
@@ -21,9 +23,9 @@ import type { Subject } from './share-subject'
 import { type MadeLink, makeLinkMutation } from './shares.queries'
 
 const Fields = z
-  .object({ ...newLinkFields(TEXTS.name), audience: z.custom<Audience>(), term: z.custom<Term>(), date: z.string() })
+  .object({ ...newLinkFields(TEXTS.name), locked: z.boolean(), audience: z.custom<Audience>(), term: z.custom<Term>(), date: z.string() })
   .refine(({ term, date }) => endOf(term, date, new Date()) !== null, { path: ['date'], message: TEXTS.noDate, when: () => true })
-const EMPTY: z.input<typeof Fields> = { name: '', password: '', audience: 'insurer', term: '7', date: '' }
+const EMPTY: z.input<typeof Fields> = { name: '', password: '', locked: false, audience: 'insurer', term: '7', date: '' }
 
 interface Props {
   home: HomeShares
@@ -31,15 +33,17 @@ interface Props {
   onSubject(subject: Subject): void
   /** When the link would end, ISO 8601; null while the day is none. */
   onExpiresAt(moment: string | null): void
+  /** Shows what they will see. */
+  onLook(): void
   onMade(link: MadeLink): void
 }
 
 /** Asks who a link is for, what they see, until when, and for a password. */
-export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Props) {
+export function ShareForm({ home, subject, onSubject, onExpiresAt, onLook, onMade }: Props) {
   const form = useZodForm(Fields, EMPTY)
   const { control, register, reset, setError, setValue, formState } = form
   const { errors } = formState
-  const [audience, term, date] = useWatch({ control, name: ['audience', 'term', 'date'] })
+  const [audience, term, date, locked] = useWatch({ control, name: ['audience', 'term', 'date', 'locked'] })
   const make = useMutation(makeLinkMutation)
   const end = endOf(term, date, new Date())?.toISOString() ?? null
   useEffect(() => onExpiresAt(end), [end, onExpiresAt])
@@ -73,41 +77,51 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onMade }: Pro
   const { first, last } = daysToChoose(new Date())
   return (
     <Form form={form} draft={`share:home ${home.project.id}`} className={styles.form} onSubmit={submit} onRefused={sayProblem}>
-      <div className={styles.part}>
-        <Picks
-          legend={TEXTS.who}
-          look="cards"
-          options={AUDIENCES.map((value) => ({ value, label: TEXTS.audiences[value][0], note: TEXTS.audiences[value][1] }))}
-          value={audience}
-          onValue={choose}
-        />
-        <TextField label={TEXTS.name} placeholder={TEXTS.namePlaceholder} error={errors.name?.message} required {...register('name')} />
-      </div>
-      <div className={styles.part}>
-        <ShareChoices home={home} subject={subject} preset={PRESETS[audience]} error={errors.root?.message} onSubject={onSubject} />
-      </div>
-      <div className={styles.part}>
-        <Picks<Term>
+      <Question
+        legend={TEXTS.who}
+        options={AUDIENCES.map((value) => ({ value, label: TEXTS.audiences[value] }))}
+        value={audience}
+        onValue={choose}
+      />
+      <TextField label={TEXTS.name} placeholder={TEXTS.namePlaceholder} error={errors.name?.message} required {...register('name')} />
+      <ShareChoices home={home} subject={subject} preset={PRESETS[audience]} error={errors.root?.message} onSubject={onSubject} />
+      <div>
+        <Question<Term>
           legend={TEXTS.until}
-          look="tabs"
           options={TERMS.map((value) => ({ value, label: TEXTS.terms[value] }))}
           value={term}
           onValue={(next) => setValue('term', next)}
         />
-        {term === 'date' && (
-          <TextField type="date" label={TEXTS.date} min={first} max={last} error={errors.date?.message} required {...register('date')} />
-        )}
         {end && <p className={styles.note}>{TEXTS.ends(formatMoment(end))}</p>}
       </div>
-      <div className={styles.part}>
-        <NewPasswordField hint={TEXTS.passwordHint} error={errors.password?.message} {...register('password')} />
-        <Button look="text" size="small" onClick={() => setValue('password', suggestedPassword(), { shouldDirty: true })}>
-          {TEXTS.suggest}
+      {term === 'date' && (
+        <TextField type="date" label={TEXTS.date} min={first} max={last} error={errors.date?.message} required {...register('date')} />
+      )}
+      <Checkbox
+        className={styles.check}
+        label={
+          <>
+            {TEXTS.askPassword} <small>{TEXTS.askPasswordHint}</small>
+          </>
+        }
+        {...register('locked', { onChange: () => setValue('password', '') })}
+      />
+      {locked && (
+        <div>
+          <NewPasswordField hint={TEXTS.passwordHint} error={errors.password?.message} {...register('password')} />
+          <Button look="text" size="small" onClick={() => setValue('password', suggestedPassword(), { shouldDirty: true })}>
+            {TEXTS.suggest}
+          </Button>
+        </div>
+      )}
+      <Dock>
+        <Button type="submit" busy={make.isPending}>
+          {TEXTS.make}
         </Button>
-      </div>
-      <Button type="submit" size="tall" busy={make.isPending}>
-        {TEXTS.make}
-      </Button>
+        <Button look="line" onClick={onLook}>
+          {TEXTS.look}
+        </Button>
+      </Dock>
     </Form>
   )
 }

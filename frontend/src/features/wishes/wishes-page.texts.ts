@@ -1,22 +1,27 @@
-import { formatNumber } from '../../lib/format'
+import { formatCount } from '../../lib/format'
 
 /** Texts of `/estate`, collected so that another language can be added. */
 export const WISHES_PAGE_TEXTS = {
-  title: 'Estate wishes',
+  title: 'Wishes',
   headline: ['who gets', 'what'],
-  lead: 'Say who is to get a thing. It is shown here and in the report of an estate, nowhere else. It is no will.',
+  lead: 'This is not a will. It tells your family what you would like.',
   what: 'the wishes',
-  add: 'Find an item',
-  found: 'Items that were found',
-  failed: 'The search failed. Please try again.',
+  none: {
+    title: ['nothing is promised', 'yet'],
+    text: 'Choose an item and say who should have it one day.',
+    action: 'Choose an item',
+  },
+  gets: (person: string, items: number) => `${person} gets ${formatCount(items, 'item')}`,
+  item: 'Item',
+  itemFor: (person: string) => `Item for ${person}`,
+  person: 'Person',
+  withNote: (room: string, note: string) => `${room}. “${note}”`,
+  menuOf: (item: string) => `Actions for ${item}`,
+  change: 'Change the wish',
+  choose: (person: string) => (person ? `What is ${person} to get?` : 'Which item?'),
+  find: 'Find an item',
+  found: 'Items to choose from',
   nothing: 'No item of this home matches.',
-  wish: 'Add a wish',
-  wishFor: (item: string) => `Add a wish for ${item}`,
-  list: 'wishes',
-  count: (count: number) => formatNumber(count),
-  none: 'No item has a wish yet. Find one above, or choose “Estate wish...” in the menu of an item.',
   to: (person: string) => `to ${person}`,
-  change: 'Change',
-  changeFor: (item: string) => `Change the wish for ${item}`,
   report: 'Print the list of an estate',
 } as const

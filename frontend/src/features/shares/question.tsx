@@ -1,0 +1,22 @@
+import { Segmented } from '../../ui/segmented'
+import styles from './share.module.css'
+
+interface Props<Value extends string> {
+  legend: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onValue(value: Value): void
+}
+
+/** A question of the form of a link with a few answers, one of which is chosen. */
+export function Question<Value extends string>({ legend, options, ...choice }: Props<Value>) {
+  const many = options.length > 2
+  return (
+    <div>
+      <p className={styles.legend} aria-hidden="true">
+        {legend}
+      </p>
+      <Segmented label={legend} options={options} wide={many} className={many ? styles.many : undefined} {...choice} />
+    </div>
+  )
+}
