@@ -24,7 +24,7 @@ it('a field of the user is added, filled on the item page and in the form, and d
     return { ...OK, items: 1 }
   })
   await open('/fields', { as: user() })
-  await heading('Your fields')
+  await heading('tags and fields')
   await page.getByLabelText('Name').fill('Weight')
   await page.getByLabelText('Kind').selectOptions('number')
   await page.getByRole('button', { name: 'Add field' }).click()

@@ -116,7 +116,7 @@ it('beside its own files and data every page asks for the document, fonts, the u
     if (['document', 'font'].includes(request.resourceType()) || pathname.startsWith('/api/')) asked.push(pathname)
   })
   await page.goto('/tags')
-  await page.getByRole('heading', { level: 1, name: 'Tags', exact: true }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'tags and fields', exact: true }).waitFor()
   await page.waitForLoadState('networkidle')
   const fonts = asked.filter((path) => path.startsWith('/fonts/'))
   // One of them is in italics, which not every page has. `frontend/src/app/starts.test.ts` counts with these numbers.

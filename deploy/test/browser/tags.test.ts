@@ -49,7 +49,7 @@ it('tags are set on an item and on many, and merged in one place', async () => {
   expect([(await read(ids[0])).tags, (await read(ids[1])).tags]).toEqual([['Camping', 'camping gear'], ['camping gear']])
 
   await page.goto('/tags')
-  await heading(page, 'Tags')
+  await heading(page, 'tags and fields')
   await expectAccessible(page)
   await pick(page, 'Actions for camping gear', 'Rename')
   await page.getByRole('dialog').getByLabel('Name').fill('CAMPING')

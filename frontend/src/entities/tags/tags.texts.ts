@@ -20,8 +20,14 @@ export const TAG_TEXTS = {
   menu: 'Add or remove tags...',
   page: {
     title: 'Tags',
+    headline: ['tags and', 'fields'],
+    hint: 'Tags are filters in Items. Merge two by giving one the other’s name.',
     what: 'the tags',
-    empty: { title: 'no tags yet', text: 'Open an item and give it a tag, for example “Camping” or “Gift”.', action: 'Go to dashboard' },
+    empty: {
+      title: ['no tags', 'yet'],
+      text: 'Open an item and give it a tag, for example “Camping” or “Gift”.',
+      action: 'Choose an item',
+    },
     menuOf: (tag: string) => `Actions for ${tag}`,
     rename: 'Rename',
     delete: 'Delete',

@@ -10,7 +10,9 @@ import {
   renameFieldMutation,
 } from '../../entities/custom-fields/fields.queries'
 import { FIELD_TEXTS as TEXTS } from '../../entities/custom-fields/fields.texts'
+import { PageFamily } from '../../entities/overview/page-family'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
+import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { problemText } from '../../lib/api'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
@@ -18,11 +20,13 @@ import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
+import { Icon } from '../../ui/icon'
+import { ListHeading } from '../../ui/list-heading'
 import { Menu, MenuItem } from '../../ui/menu'
 import { NameDialog } from '../../ui/name-dialog'
-import list from '../../ui/name-list.module.css'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
+import { ListRow, Rows } from '../../ui/rows'
 import { Select } from '../../ui/select'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { toast } from '../../ui/toast-store'
@@ -56,38 +60,43 @@ export default function FieldsPage() {
   }
 
   return (
-    <Page title={TEXTS.title} className={list.page}>
-      <h1>{TEXTS.title}</h1>
-      <p className={list.text}>{TEXTS.text}</p>
-      <QueryState query={fields} skeleton={<SkeletonRows />} what={TEXTS.what}>
-        {(all) => (
-          <>
-            {all.length === 0 ? (
-              <p className="muted">{TEXTS.none}</p>
-            ) : (
-              <ul className={list.list}>
-                {all.map((field) => (
-                  <li key={field.id} className={list.line}>
-                    <span className={list.name}>{field.name}</span>
-                    <span className={list.note}>{TEXTS.kinds[field.kind]}</span>
-                    {!readOnly && (
-                      <Menu label={TEXTS.menuOf(field.name)}>
-                        <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', field })}>
-                          {TEXTS.rename}
-                        </MenuItem>
-                        <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', field })}>
-                          {TEXTS.delete}
-                        </MenuItem>
-                      </Menu>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {!readOnly && (all.length < MAX_CUSTOM_FIELDS ? <NewField /> : <p className="muted">{TEXTS.tooMany}</p>)}
-          </>
-        )}
-      </QueryState>
+    <Page title={TEXTS.title}>
+      <PageFamily family="setUp" title={TAG_TEXTS.page.headline} lead={TEXTS.text}>
+        <QueryState query={fields} skeleton={<SkeletonRows />} what={TEXTS.what}>
+          {(all) => (
+            <section>
+              <ListHeading id="fields" title={TEXTS.title} />
+              {all.length === 0 ? (
+                <p className={styles.note}>{TEXTS.none}</p>
+              ) : (
+                <Rows soft labelledBy="fields">
+                  {all.map((field) => (
+                    <ListRow
+                      key={field.id}
+                      start={<Icon name="field" />}
+                      title={field.name}
+                      note={TEXTS.kinds[field.kind]}
+                      end={
+                        !readOnly && (
+                          <Menu label={TEXTS.menuOf(field.name)}>
+                            <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', field })}>
+                              {TEXTS.rename}
+                            </MenuItem>
+                            <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', field })}>
+                              {TEXTS.delete}
+                            </MenuItem>
+                          </Menu>
+                        )
+                      }
+                    />
+                  ))}
+                </Rows>
+              )}
+              {!readOnly && (all.length < MAX_CUSTOM_FIELDS ? <NewField /> : <p className={styles.note}>{TEXTS.tooMany}</p>)}
+            </section>
+          )}
+        </QueryState>
+      </PageFamily>
       {asked?.what === 'rename' && <RenameDialog field={asked.field} onClose={() => setAsked(null)} />}
       <Confirm
         open={asked?.what === 'delete'}

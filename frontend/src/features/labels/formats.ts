@@ -1,6 +1,8 @@
 /** A sheet of labels. All lengths in millimetres. */
 export interface LabelFormat {
   name: string
+  /** Its name where little space is. */
+  short: string
   /** The name of its page in labels.module.css. */
   page: 'a4' | 'letter' | 'single'
   sheet: { width: number; height: number }
@@ -24,6 +26,7 @@ const INCH = 25.4
 export const LABEL_FORMATS = {
   L7160: {
     name: 'Avery L7160, 3 × 7 on A4',
+    short: 'Avery L7160',
     page: 'a4',
     sheet: { width: 210, height: 297 },
     label: { width: 63.5, height: 38.1 },
@@ -32,6 +35,7 @@ export const LABEL_FORMATS = {
   },
   '5160': {
     name: 'Avery 5160, 3 × 10 on Letter',
+    short: 'Avery 5160',
     page: 'letter',
     sheet: { width: 8.5 * INCH, height: 11 * INCH },
     label: { width: 2.625 * INCH, height: INCH },
@@ -40,6 +44,7 @@ export const LABEL_FORMATS = {
   },
   single: {
     name: 'One big label, 4 × 6 in',
+    short: '4 × 6 in',
     page: 'single',
     sheet: { width: 4 * INCH, height: 6 * INCH },
     label: { width: 4 * INCH, height: 6 * INCH },

@@ -1,113 +1,91 @@
-import { type Label, MAX_LABELS } from '@arc/contracts/inventory/labels'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { createPortal } from 'react-dom'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { ToPrint } from '../../entities/labels/to-print'
-import { Button } from '../../ui/button'
+import { PageFamily } from '../../entities/overview/page-family'
+import { placesQuery } from '../../entities/places/places.queries'
+import { shownSummaryQuery, useProjects } from '../../entities/projects/use-projects'
+import { Question } from '../../entities/question/question'
+import { ButtonLink } from '../../ui/button-link'
 import { EmptyState } from '../../ui/empty-state'
-import { TextField } from '../../ui/field'
+import { Stack } from '../../ui/layout'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
-import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
-import { isFormat, LABEL_FORMATS, layOut, perSheet } from './formats'
-import styles from './labels.module.css'
 import { labelsQuery } from './labels.queries'
 import { LABEL_TEXTS as TEXTS } from './labels.texts'
-import { Sheet } from './sheet'
-import { storedFormat, storeFormat } from './stored-format'
+import { PrintForm } from './print-form'
 
-/** `/labels`: the labels of chosen items and places on sheets, to be printed. */
+type Subject = 'chosen' | 'places' | 'items'
+
+/** `/labels`: labels of places, or of what was chosen elsewhere, on sheets, to be printed. */
 export default function LabelsPage() {
-  const navigate = useNavigate()
+  // Renders again when another project is selected.
+  const { project } = useProjects()
   const { data: toPrint } = ToPrint.safeParse(useLocation().state)
   const chosen = (toPrint?.items.length ?? 0) + (toPrint?.places.length ?? 0)
-  const labels = useQuery({ ...labelsQuery(toPrint ?? { items: [], places: [] }), enabled: chosen > 0 })
-  const nothing = (
-    <EmptyState
-      picture="/world/things/floor-lamp-400.webp"
-      title={TEXTS.nothing.title}
-      text={TEXTS.nothing.text}
-      action={<Button onClick={() => navigate('/dashboard')}>{TEXTS.nothing.action}</Button>}
-    />
-  )
+  const places = usePlaces()
+  const [subject, setSubject] = useState<Subject>(chosen > 0 ? 'chosen' : 'places')
+  const isEmpty = subject === 'places' && chosen === 0 && places?.length === 0
   return (
-    <Page title={TEXTS.title} className={styles.page}>
-      <h1>{TEXTS.title}</h1>
-      {chosen === 0 ? (
-        nothing
-      ) : (
-        <QueryState query={labels} skeleton={<Skeleton height={480} radius={16} />} what={TEXTS.what}>
-          {(data) => (data.labels.length === 0 ? nothing : <Labels labels={data.labels} more={chosen >= MAX_LABELS} />)}
-        </QueryState>
-      )}
+    <Page title={TEXTS.title} dock>
+      <PageFamily family="setUp" title={TEXTS.headline} lead={!isEmpty && TEXTS.lead}>
+        {isEmpty ? (
+          <NoPlaces canAdd={project !== null && !project?.readOnly} />
+        ) : (
+          <Stack gap={6}>
+            <Question<Subject>
+              legend={TEXTS.for}
+              options={[
+                ...(chosen > 0 ? [{ value: 'chosen' as const, label: TEXTS.chosen(chosen) }] : []),
+                { value: 'places', label: TEXTS.places(places?.length) },
+                { value: 'items', label: TEXTS.items },
+              ]}
+              value={subject}
+              onValue={setSubject}
+            />
+            {subject === 'items' ? (
+              <EmptyState text={TEXTS.chooseText} title={TEXTS.choose} action={<ButtonLink to="/items">{TEXTS.toItems}</ButtonLink>} />
+            ) : subject === 'chosen' ? (
+              <Labels key="chosen" toPrint={toPrint} />
+            ) : (
+              <Labels key="places" toPrint={places && { items: [], places }} />
+            )}
+          </Stack>
+        )}
+      </PageFamily>
     </Page>
   )
 }
 
-function Labels({ labels, more }: { labels: readonly Label[]; more: boolean }) {
-  const [id, setId] = useState(storedFormat)
-  const [start, setStart] = useState('1')
-  const format = LABEL_FORMATS[id]
-  const count = perSheet(format)
-  const first = Number(start)
-  const valid = Number.isInteger(first) && first >= 1 && first <= count
-  const sheets = layOut(labels, format, valid ? first : 1)
+/** The ids of all places of the project, in the order of its rooms; undefined until they are known. */
+function usePlaces(): number[] | undefined {
+  const rooms = useQuery(shownSummaryQuery()).data?.rooms
+  const lists = useQueries({ queries: (rooms ?? []).map(({ id }) => placesQuery(id)) })
+  if (!rooms || lists.some(({ data }) => data === undefined)) return undefined
+  return lists.flatMap(({ data }) => data ?? []).map(({ id }) => id)
+}
 
+const NoPlaces = ({ canAdd }: { canAdd: boolean }) => (
+  <EmptyState
+    picture="/world/things/suitcase-400.webp"
+    title={
+      <>
+        {TEXTS.none.title[0]} <em>{TEXTS.none.title[1]}</em>
+      </>
+    }
+    text={TEXTS.none.text}
+    action={canAdd && <ButtonLink to="/rooms">{TEXTS.none.action}</ButtonLink>}
+  />
+)
+
+function Labels({ toPrint }: { toPrint: ToPrint | undefined }) {
+  const count = (toPrint?.items.length ?? 0) + (toPrint?.places.length ?? 0)
+  const query = useQuery({ ...labelsQuery(toPrint ?? { items: [], places: [] }), enabled: count > 0 })
+  if (toPrint && count === 0) return <EmptyState title={TEXTS.none.title.join(' ')} text={TEXTS.none.text} />
   return (
-    <div className={styles.columns}>
-      <div className={styles.controls}>
-        <Select
-          label={TEXTS.format}
-          options={Object.entries(LABEL_FORMATS).map(([value, { name }]) => ({ value, label: name }))}
-          value={id}
-          onValue={(value) => {
-            if (!isFormat(value)) return
-            setId(value)
-            storeFormat(value)
-            setStart('1')
-          }}
-        />
-        {count > 1 && (
-          <TextField
-            label={TEXTS.start}
-            hint={TEXTS.startHint(count)}
-            error={valid ? null : TEXTS.startInvalid(count)}
-            inputMode="numeric"
-            className="num"
-            value={start}
-            onChange={(event) => setStart(event.target.value)}
-          />
-        )}
-        <p className={styles.summary} role="status">
-          {TEXTS.summary(labels.length, sheets.length)}
-        </p>
-        {more && <p>{TEXTS.tooMany(MAX_LABELS)}</p>}
-        <Button size="tall" disabled={!valid} onClick={() => window.print()}>
-          {TEXTS.print}
-        </Button>
-        <p>{TEXTS.advice}</p>
-        <p>{TEXTS.scan}</p>
-      </div>
-      <section className={styles.preview} aria-label={TEXTS.preview}>
-        {sheets.map((sheet, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-          <div key={at}>
-            <p className={styles.number}>{TEXTS.sheet(at + 1, sheets.length)}</p>
-            <Sheet format={format} labels={sheet} />
-          </div>
-        ))}
-      </section>
-      {createPortal(
-        <div className={styles.paper}>
-          {sheets.map((sheet, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is its number
-            <Sheet key={at} format={format} labels={sheet} />
-          ))}
-        </div>,
-        document.body,
-      )}
-    </div>
+    <QueryState query={query} skeleton={<Skeleton height={480} radius={16} />} what={TEXTS.what}>
+      {({ labels }) => (labels.length === 0 ? <EmptyState title={TEXTS.gone} /> : <PrintForm labels={labels} asked={count} />)}
+    </QueryState>
   )
 }

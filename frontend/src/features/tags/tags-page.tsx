@@ -2,24 +2,29 @@ import type { UsedTag } from '@arc/contracts/inventory/tags'
 import { Tag } from '@arc/contracts/text'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { PageFamily } from '../../entities/overview/page-family'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { deleteTagMutation, renameTagMutation, tagsQuery } from '../../entities/tags/tags.queries'
 import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { useUndo } from '../../entities/trash/use-undo'
 import { problemText } from '../../lib/api'
 import { formatCount } from '../../lib/format'
-import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
 import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { ListHeading } from '../../ui/list-heading'
 import { Menu, MenuItem } from '../../ui/menu'
 import { NameDialog } from '../../ui/name-dialog'
-import styles from '../../ui/name-list.module.css'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
+import { ListRow, Rows } from '../../ui/rows'
 import { SkeletonRows } from '../../ui/skeleton-rows'
+import { Text } from '../../ui/text'
 import { toast } from '../../ui/toast-store'
+
+import styles from './tags-page.module.css'
 
 const TEXTS = TAG_TEXTS.page
 interface Asked {
@@ -29,7 +34,6 @@ interface Asked {
 
 /** `/tags`: all tags; each can be renamed, merged with another one, and deleted. */
 export default function TagsPage() {
-  const navigate = useNavigate()
   const tags = useQuery(tagsQuery)
   const readOnly = useReadOnlyAccount()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -49,39 +53,55 @@ export default function TagsPage() {
   }
 
   return (
-    <Page title={TEXTS.title} className={styles.page}>
-      <h1>{TEXTS.title}</h1>
-      <QueryState query={tags} skeleton={<SkeletonRows />} what={TEXTS.what}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              picture="/world/things/dining-chair-400.webp"
-              title={TEXTS.empty.title}
-              text={TEXTS.empty.text}
-              action={<Button onClick={() => navigate('/dashboard')}>{TEXTS.empty.action}</Button>}
-            />
-          ) : (
-            <ul className={styles.list}>
-              {all.map((tag) => (
-                <li key={tag.name} className={styles.line}>
-                  <span className={styles.name}>{tag.name}</span>
-                  <span className={`num ${styles.note}`}>{formatCount(tag.items, 'item')}</span>
-                  {!readOnly && (
-                    <Menu label={TEXTS.menuOf(tag.name)}>
-                      <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', tag })}>
-                        {TEXTS.rename}
-                      </MenuItem>
-                      <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', tag })}>
-                        {TEXTS.delete}
-                      </MenuItem>
-                    </Menu>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
+    <Page title={TEXTS.title}>
+      <PageFamily family="setUp" title={TEXTS.headline}>
+        <QueryState query={tags} skeleton={<SkeletonRows />} what={TEXTS.what}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState
+                picture="/world/things/jewelry-box-400.webp"
+                title={
+                  <>
+                    {TEXTS.empty.title[0]} <em>{TEXTS.empty.title[1]}</em>
+                  </>
+                }
+                text={TEXTS.empty.text}
+                action={<ButtonLink to="/items">{TEXTS.empty.action}</ButtonLink>}
+              />
+            ) : (
+              <section>
+                <ListHeading id="tags" title={TEXTS.title} />
+                <Rows soft labelledBy="tags">
+                  {all.map((tag) => (
+                    <ListRow
+                      key={tag.name}
+                      to={`/items?${new URLSearchParams({ tag: tag.name })}`}
+                      start={<Icon name="tag" />}
+                      title={tag.name}
+                      note={formatCount(tag.items, 'item')}
+                      end={
+                        !readOnly && (
+                          <Menu label={TEXTS.menuOf(tag.name)}>
+                            <MenuItem icon="edit" onSelect={() => setAsked({ what: 'rename', tag })}>
+                              {TEXTS.rename}
+                            </MenuItem>
+                            <MenuItem icon="trash" danger onSelect={() => setAsked({ what: 'delete', tag })}>
+                              {TEXTS.delete}
+                            </MenuItem>
+                          </Menu>
+                        )
+                      }
+                    />
+                  ))}
+                </Rows>
+                <Text size={1} tone="muted" className={styles.hint}>
+                  {TEXTS.hint}
+                </Text>
+              </section>
+            )
+          }
+        </QueryState>
+      </PageFamily>
       {asked?.what === 'rename' && (
         <RenameDialog
           tag={asked.tag.name}

@@ -1,5 +1,5 @@
 import { Segmented } from '../../ui/segmented'
-import styles from './share.module.css'
+import styles from './question.module.css'
 
 interface Props<Value extends string> {
   legend: string
@@ -8,9 +8,9 @@ interface Props<Value extends string> {
   onValue(value: Value): void
 }
 
-/** A question of the form of a link with a few answers, one of which is chosen. */
+/** A question with a few answers, one of which is chosen: `Segmented` with its label above. */
 export function Question<Value extends string>({ legend, options, ...choice }: Props<Value>) {
-  const many = options.length > 2
+  const many = options.length > 3
   return (
     <div>
       <p className={styles.legend} aria-hidden="true">
