@@ -71,6 +71,8 @@ export type HomeShares = z.output<typeof HomeShares>
 /** A home as a link shows it. Values are US dollars, and null without the choice `values`. */
 export const SharedHome = z.object({
   name: z.string(),
+  /** Who the link is for; null in the preview of a link that is not made yet. */
+  sharedWith: z.string().nullable().default(null),
   /** Null in the preview of a link that is not made yet. */
   expiresAt: z.string().nullable(),
   values: z.boolean(),
@@ -78,6 +80,8 @@ export const SharedHome = z.object({
   serialNumbers: z.boolean(),
   items: count,
   value: amount,
+  /** How much of it a receipt or an appraisal states. */
+  documentedValue: amount.default(null),
   /** Rooms with items. */
   rooms: z.array(z.object({ id: count, name: z.string(), icon: z.string(), items: count, value: amount })),
 })

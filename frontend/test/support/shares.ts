@@ -35,8 +35,15 @@ export const sharedItem = (changes: Partial<SharedItem> & { id: number; name: st
 
 /** "My Home" as a link shows it: a kitchen and an office, with values. */
 export const sharedHome = (changes: Partial<SharedHome> = {}): SharedHome => ({
-  ...{ name: project().name, expiresAt: '2099-01-02T12:00:00.000Z', values: true, documents: true, serialNumbers: false },
-  ...{ items: 3, value: 760 },
+  ...{
+    name: project().name,
+    sharedWith: 'Marsh & Webb',
+    expiresAt: '2099-01-02T12:00:00.000Z',
+    values: true,
+    documents: true,
+    serialNumbers: false,
+  },
+  ...{ items: 3, value: 760, documentedValue: 60 },
   rooms: [
     { id: KITCHEN.id, name: 'Kitchen', icon: KITCHEN.icon, items: 1, value: 60 },
     { id: OFFICE.id, name: 'Office', icon: OFFICE.icon, items: 2, value: 700 },
@@ -51,7 +58,7 @@ export function lent(shares: HomeShare[] = [MUM]) {
   const links: ProjectReportShare[] = []
   const rooms = [KITCHEN, OFFICE].map(({ id, name }, at) => ({ id, name, items: at + 1 }))
   answer(listHomeShares, () => ({ project: project(), rooms, shares }))
-  answer(previewHomeShare, ({ input: { values } }) => sharedHome({ expiresAt: null, values }))
+  answer(previewHomeShare, ({ input: { values } }) => sharedHome({ sharedWith: null, expiresAt: null, values }))
   answer(previewHomeShareItems, { items: [], nextCursor: null })
   answer(createHomeShare, ({ input: { name, expiresAt, password, ...choice } }) => {
     const link = { ...MUM, ...choice, id: '0e7f3c52-8f6d-4a0f-9d0c-000000000003', name, expiresAt, hasPassword: password !== null }

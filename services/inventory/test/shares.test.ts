@@ -73,7 +73,7 @@ describe('a link to a home', () => {
     const { owner, office, garage, camera } = await household()
     const full = await opened((await given(owner, {})).token)
     expect(full.home).toMatchObject({
-      ...{ name: 'My Home', values: true, items: 3, value: 3_900 },
+      ...{ name: 'My Home', values: true, items: 3, value: 3_900, documentedValue: 3_000 },
       rooms: [
         { id: office, name: 'Office', items: 2, value: 3_000 },
         { id: garage, name: 'Garage', items: 1, value: 900 },
@@ -131,7 +131,7 @@ describe('a link to a home', () => {
     const choice = { projectId: owner.home.id, roomIds: [office], values: true, documents: false, serialNumbers: false }
     const { pass, home } = await opened((await given(owner, choice)).token)
     const preview = await stack.call('inventory', previewHomeShare, { body: choice }, owner.user)
-    expect(preview.body).toEqual({ ...home, expiresAt: null })
+    expect(preview.body).toEqual({ ...home, sharedWith: null, expiresAt: null })
     const ofOwner = (await stack.call('inventory', previewHomeShareItems, { body: { ...choice, roomId: office } }, owner.user)).body.items
     const ofVisitor = (await items(pass, office)).body.items
     expect(ofOwner.map((item) => ({ ...item, pictures: [] }))).toEqual(ofVisitor.map((item) => ({ ...item, pictures: [] })))

@@ -1,13 +1,28 @@
-import { formatDate } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import styles from './share-links.module.css'
 import { LINK_TEXTS as TEXTS } from './share-links.texts'
 
-/** The line above what a link shows: that nothing can be changed, and when the link ends (ISO 8601; null while that is not known). */
-export function LinkNote({ expiresAt }: { expiresAt: string | null }) {
+interface Props {
+  /** Who the link is for; without it the line says that nothing can be changed. */
+  sharedWith?: string | null
+  /** When the link ends, ISO 8601; null while that is not known. */
+  expiresAt: string | null
+}
+
+/** The line above what a link shows: for whom it is, and until when. */
+export function LinkNote({ sharedWith, expiresAt }: Props) {
   return (
     <p className={styles.note}>
-      <span>{TEXTS.note}</span>
-      {expiresAt && <span>{TEXTS.until(formatDate(expiresAt))}</span>}
+      <span>
+        {sharedWith ? (
+          <>
+            {TEXTS.sharedWith} <b>{sharedWith}</b>
+          </>
+        ) : (
+          TEXTS.note
+        )}
+      </span>
+      {expiresAt && <span>{TEXTS.until(formatDay(expiresAt))}</span>}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 /** Texts of the links to a report or a home, collected so that another language can be added. */
 export const LINK_TEXTS = {
-  note: 'a.r.c., to look at only',
+  note: 'To look at only',
+  sharedWith: 'Shared with',
   until: (date: string) => `until ${date}`,
   link: (name: string) => `Link for ${name}`,
   copied: 'Copied',

@@ -4,12 +4,14 @@ import { useLocation } from 'react-router-dom'
 import { LinkContent } from '../../entities/share-links/link-content'
 import type { LinkKey } from '../../entities/share-links/link-key'
 import { createQueryClient } from '../../lib/query-client'
+import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { SHARED_HOME_TEXTS as TEXTS } from './share.texts'
 import styles from './shared-home.module.css'
 import { sharedHomeQuery, sharedItems } from './shared-home.queries'
 import { SharedSheet } from './shared-sheet'
+import sheet from './shared-sheet.module.css'
 
 /** Items of a room before "Show more". */
 const FIRST = 50
@@ -45,7 +47,17 @@ function Opened({ token }: { token: string }) {
             {home.name}
           </h1>
         )
-        return <SharedSheet home={home} expiresAt={home.expiresAt} heading={heading} items={sharedItems(pass, again)} first={FIRST} />
+        return (
+          <>
+            <SharedSheet home={home} expiresAt={home.expiresAt} heading={heading} items={sharedItems(pass, again)} first={FIRST} />
+            <p className={sheet.made}>
+              {TEXTS.made}{' '}
+              <a className="link" href="/">
+                {COMMON_TEXTS.brand}
+              </a>
+            </p>
+          </>
+        )
       }}
     </LinkContent>
   )

@@ -1,17 +1,21 @@
 import type { SharedHome } from '@arc/contracts/inventory/shares'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import { LinkNote } from '../../entities/share-links/link-note'
-import { formatCount } from '../../lib/format'
+import { formatCount, formatDate, formatNumber } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
+import { Icon } from '../../ui/icon'
+import { Columns } from '../../ui/layout'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { type ItemSource, itemPages } from './item-source'
 import { SHARED_HOME_TEXTS as TEXTS } from './share.texts'
-import { SharedItemRow } from './shared-item-row'
+import { photoUrl, SharedItemRow } from './shared-item-row'
 import styles from './shared-sheet.module.css'
 
 interface Props {
@@ -26,24 +30,69 @@ interface Props {
 
 /** A home as a link shows it: for those who have the link, and as its preview for the owner. */
 export function SharedSheet({ home, expiresAt, heading, items, first }: Props) {
+  const { rooms } = home
+  const [firstRoom] = rooms
   return (
     <>
-      <LinkNote expiresAt={expiresAt} />
-      {heading}
-      {home.rooms.length === 0 ? (
-        <p className={styles.empty}>{TEXTS.empty}</p>
+      <LinkNote sharedWith={home.sharedWith} expiresAt={expiresAt} />
+      {!firstRoom ? (
+        <>
+          {heading}
+          <p className={styles.empty}>{TEXTS.empty}</p>
+        </>
       ) : (
         <>
-          {home.rooms.map((room, index) => (
+          <Columns>
+            <HomePicture room={firstRoom} source={items} />
+            <Facts home={home} heading={heading} />
+          </Columns>
+          {rooms.map((room, index) => (
             <SharedRoom key={room.id} room={room} values={home.values} source={items} first={first} open={index === 0} />
           ))}
-          <p className={styles.total}>
-            <span>{[TEXTS.total(home.rooms.length), formatCount(home.items, 'item')].join(', ')}</span>
-            {home.values && <Money value={home.value} className={styles.sum} />}
-          </p>
         </>
       )}
     </>
+  )
+}
+
+/** The first photo of the first room; without one, the picture of a room of its kind. */
+function HomePicture({ room, source }: { room: SharedHome['rooms'][number]; source: ItemSource }) {
+  const listed = useInfiniteQuery(itemPages(source, room.id)).data?.pages[0]?.items
+  const photographed = listed?.find(({ pictures }) => pictures.length > 0)
+  const [picture] = photographed?.pictures ?? []
+  if (!listed) return <div className={styles.picture} />
+  return photographed && picture ? (
+    <Plate src={photoUrl(picture, photographed.id, 'web')} alt="" eager className={styles.picture} />
+  ) : (
+    <Plate {...roomPicture(room.name)} sizes="(min-width: 744px) 560px, 90vw" alt="" fit="diorama" eager className={styles.picture} />
+  )
+}
+
+function Facts({ home: { items, rooms, values, value, documentedValue }, heading }: { home: SharedHome; heading: ReactNode }) {
+  return (
+    <div>
+      {heading}
+      <p className="muted">{TEXTS.asOf(formatDate(new Date()))}</p>
+      {values && (
+        <p className={styles.total}>
+          <Money value={value} large />
+        </p>
+      )}
+      <DescriptionList className={styles.facts}>
+        <DescriptionRow term={TEXTS.rooms}>{formatNumber(rooms.length)}</DescriptionRow>
+        <DescriptionRow term={TEXTS.items}>{formatNumber(items)}</DescriptionRow>
+        {values && value !== null && documentedValue !== null && (
+          <>
+            <DescriptionRow term={TEXTS.proven} className="pine">
+              <Money value={documentedValue} />
+            </DescriptionRow>
+            <DescriptionRow term={TEXTS.estimate} className="amber">
+              <Money value={value - documentedValue} />
+            </DescriptionRow>
+          </>
+        )}
+      </DescriptionList>
+    </div>
   )
 }
 
@@ -56,22 +105,22 @@ interface RoomProps {
   open: boolean
 }
 
+/** A room that folds at its heading. */
 function SharedRoom({ room, values, source, first, open }: RoomProps) {
+  const id = useId()
   const [shown, setShown] = useState(open)
   const { name, items, value } = room
+  const sum = [formatCount(items, 'item'), values && value !== null && formatMoney(value, 'never')].filter(Boolean).join(', ')
   return (
-    <section className={styles.room} aria-label={name}>
-      {shown && <Plate {...roomPicture(name)} sizes="(min-width: 744px) 560px, 90vw" alt="" fit="diorama" ratio="2" radius={12} />}
-      <div className={styles.roomHead}>
-        <h2>
-          {name} <small>{formatCount(items, 'item')}</small>
-        </h2>
-        {values && <Money value={value} />}
-      </div>
-      <Button look="text" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
-        {shown ? TEXTS.hide(name) : TEXTS.show(name)}
-      </Button>
-      {shown && <SharedItems room={room} values={values} source={source} first={first} />}
+    <section aria-label={name}>
+      <h2 className={styles.head}>
+        <button type="button" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
+          {name}
+          <small className="num">{sum}</small>
+          <Icon name={shown ? 'chevronUp' : 'chevronDown'} size={16} />
+        </button>
+      </h2>
+      <div id={id}>{shown && <SharedItems room={room} values={values} source={source} first={first} />}</div>
     </section>
   )
 }
@@ -88,13 +137,13 @@ function SharedItems({ room: { id, name }, values, source, first }: Omit<RoomPro
         const more = () => (listed.length < items.length ? setAll(true) : query.fetchNextPage())
         return (
           <>
-            <ul aria-label={TEXTS.itemsOf(name)} className={styles.items}>
+            <ul aria-label={TEXTS.itemsOf(name)}>
               {listed.map((item) => (
                 <SharedItemRow key={item.id} item={item} values={values} />
               ))}
             </ul>
             {hasMore && (
-              <Button look="line" size="small" aria-label={TEXTS.moreOf(name)} busy={query.isFetchingNextPage} onClick={() => void more()}>
+              <Button look="text" aria-label={TEXTS.moreOf(name)} busy={query.isFetchingNextPage} onClick={() => void more()}>
                 {TEXTS.more}
               </Button>
             )}

@@ -13,9 +13,10 @@ export interface SharedScope extends ShareChoice {
 }
 
 /** Lost items are counted in `item_totals`, but are no part of the home. */
-const ROOMS = `select r.id, r.name, r.icon, totals.items - lost.items as items, totals.value
+const ROOMS = `select r.id, r.name, r.icon, totals.items - lost.items as items, totals.value, totals.documented
   from rooms r
-    cross join lateral (select coalesce(sum(t.items), 0)::int as items, coalesce(sum(t.value), 0)::float8 as value from item_totals t where t.room_id = r.id) totals
+    cross join lateral (select coalesce(sum(t.items), 0)::int as items, coalesce(sum(t.value), 0)::float8 as value,
+      coalesce(sum(t.documented_value), 0)::float8 as documented from item_totals t where t.room_id = r.id) totals
     cross join lateral (select count(*)::int as items from items i where i.room_id = r.id and i.lost_in is not null) lost
   where r.user_id = $1 and r.project_id = $2 and r.deleted_at is null and ($3::int[] is null or r.id = any($3::int[])) order by r.id`
 
@@ -25,6 +26,7 @@ interface RoomRow {
   icon: string
   items: number
   value: number
+  documented: number
 }
 
 const readRooms = (db: Tx, { userId, projectId, roomIds }: Pick<SharedScope, 'userId' | 'projectId' | 'roomIds'>): Promise<RoomRow[]> =>
@@ -39,16 +41,18 @@ export async function roomsToShare(db: Tx, userId: string, projectId: number): P
 export async function readSharedHome(
   db: Tx,
   scope: SharedScope,
-  { name, expiresAt }: Pick<SharedHome, 'name' | 'expiresAt'>,
+  { name, sharedWith, expiresAt }: Pick<SharedHome, 'name' | 'sharedWith' | 'expiresAt'>,
 ): Promise<SharedHome> {
   const { values, documents, serialNumbers } = scope
   const rooms = (await readRooms(db, scope)).filter(({ items }) => items > 0)
   const sum = (of: (room: RoomRow) => number) => rooms.reduce((total, room) => total + of(room), 0)
+  const dollars = (of: (room: RoomRow) => number) => (values ? Math.round(sum(of) * 100) / 100 : null)
   return {
-    ...{ name, expiresAt, values, documents, serialNumbers },
+    ...{ name, sharedWith, expiresAt, values, documents, serialNumbers },
     items: sum(({ items }) => items),
-    value: values ? Math.round(sum(({ value }) => value) * 100) / 100 : null,
-    rooms: rooms.map((room) => ({ ...room, value: values ? room.value : null })),
+    value: dollars(({ value }) => value),
+    documentedValue: dollars(({ documented }) => documented),
+    rooms: rooms.map(({ documented: _documented, ...room }) => ({ ...room, value: values ? room.value : null })),
   }
 }
 

@@ -71,7 +71,7 @@ export class SharedHomes {
       await publish(tx, shareChanged, opened)
       const project = await tx.project.findFirst({ where: { id: share.projectId, userId: share.userId, ...LIVE_PROJECT } })
       if (!project) throw leadsNowhere()
-      return readSharedHome(tx, share, { name: project.name, expiresAt: share.expiresAt.toISOString() })
+      return readSharedHome(tx, share, { name: project.name, sharedWith: share.name, expiresAt: share.expiresAt.toISOString() })
     })
     return { pass: await this.platform.identity.passToken(PURPOSE, share.id, PASS_SECONDS), home }
   }

@@ -101,7 +101,7 @@ export class SharesService {
   /** What a link with this choice would show. @throws NotFound for a project or room that is not there */
   async preview(caller: Caller, choice: ShareChoice): Promise<SharedHome> {
     const { name } = await this.requireOwn(caller, choice)
-    return readSharedHome(this.db.client, { ...choice, userId: caller.userId }, { name, expiresAt: null })
+    return readSharedHome(this.db.client, { ...choice, userId: caller.userId }, { name, sharedWith: null, expiresAt: null })
   }
 
   /** @throws NotFound like `preview`, and for a room that is not chosen */
