@@ -90,6 +90,6 @@ it('a query is read as words and filters, results are changed together, and Back
   await page.keyboard.press('Escape')
   await overlay(page).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Search' }).click()
-  await overlay(page).getByRole('region', { name: 'Recent searches' }).getByRole('button', { name: 'samovar under 50' }).click()
+  await overlay(page).getByRole('region', { name: 'Lately' }).getByRole('button', { name: 'samovar under 50' }).click()
   await drum.waitFor()
 })

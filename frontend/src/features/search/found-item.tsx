@@ -1,13 +1,12 @@
 import type { FoundItem } from '@arc/contracts/search/search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { ItemPicture } from '../../entities/items/item-picture'
 import { knownTotal } from '../../entities/items/items.rules'
 import { LostMark } from '../../entities/items/lost-mark'
+import { RowPicture } from '../../entities/items/row-picture'
 import { LentMark } from '../../entities/loans/lent-mark'
-import { RoomIcon } from '../../entities/rooms/room-icon'
-import { iconFor } from '../../entities/rooms/rooms.rules'
 import { formatNumber, stripEmoji } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { Money } from '../../ui/money'
 import { highlight } from './search.rules'
 import { SEARCH_TEXTS } from './search.texts'
@@ -35,11 +34,13 @@ export function Found({
   onGo,
   selection,
 }: ResultActions & { item: FoundItem; project?: string | undefined }) {
-  const several = item.quantity > 1 && SEARCH_TEXTS.several(formatNumber(item.quantity))
-  const details = [stripEmoji(item.category), item.brand, several, project].filter(Boolean).join(' · ')
+  const several =
+    item.quantity > 1 &&
+    SEARCH_TEXTS.several(formatNumber(item.quantity), item.estimatedValue === null ? '' : formatMoney(item.estimatedValue))
+  const details = [stripEmoji(item.category), item.brand, several, project].filter(Boolean).join(', ')
   const content = (
     <>
-      <ItemPicture item={item} size="thumbnail" className={styles.picture} none={<RoomIcon name={iconFor(item.category)} />} />
+      <RowPicture item={item} />
       <span className={styles.words}>
         <b>
           <Words text={item.name} words={words} />

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button'
-import { Icon } from '../../ui/icon'
+import { Icon, type IconName } from '../../ui/icon'
+import { ListHeading } from '../../ui/list-heading'
+import { ListRow, Rows } from '../../ui/rows'
 import { forgetSearches, recentSearches } from './recent-searches'
 import { SEARCH_TEXTS } from './search.texts'
 import styles from './search-overlay.module.css'
@@ -8,24 +10,18 @@ import styles from './search-overlay.module.css'
 /** The latest searches of this device, and examples of what can be asked, while nothing is typed. */
 export function RecentList({ onChoose }: { onChoose(text: string): void }) {
   const [recent, setRecent] = useState(recentSearches)
-  const list = (texts: readonly string[], icon: 'retry' | 'search') => (
-    <ul>
+  const list = (texts: readonly string[], icon: IconName, labelledBy: string) => (
+    <Rows soft labelledBy={labelledBy}>
       {texts.map((text) => (
-        <li key={text}>
-          <button type="button" className={styles.suggestion} onClick={() => onChoose(text)}>
-            <Icon name={icon} size={16} />
-            {text}
-          </button>
-        </li>
+        <ListRow key={text} size={52} start={<Icon name={icon} size={16} />} title={text} onClick={() => onChoose(text)} />
       ))}
-    </ul>
+    </Rows>
   )
   return (
-    <>
+    <div className={styles.start}>
       {recent.length > 0 && (
         <section aria-label={SEARCH_TEXTS.recent}>
-          <div className={styles.recentHead}>
-            <h2>{SEARCH_TEXTS.recent}</h2>
+          <ListHeading id="lately" title={SEARCH_TEXTS.recent}>
             <Button
               look="text"
               tone="quiet"
@@ -36,16 +32,14 @@ export function RecentList({ onChoose }: { onChoose(text: string): void }) {
             >
               {SEARCH_TEXTS.clearRecent}
             </Button>
-          </div>
-          {list(recent, 'retry')}
+          </ListHeading>
+          {list(recent, 'history', 'lately')}
         </section>
       )}
       <section aria-label={SEARCH_TEXTS.examplesTitle}>
-        <div className={styles.recentHead}>
-          <h2>{SEARCH_TEXTS.examplesTitle}</h2>
-        </div>
-        {list(SEARCH_TEXTS.examples, 'search')}
+        <ListHeading id="ask-like-this" title={SEARCH_TEXTS.examplesTitle} />
+        {list(SEARCH_TEXTS.examples, 'search', 'ask-like-this')}
       </section>
-    </>
+    </div>
   )
 }

@@ -15,7 +15,9 @@ import { formatCount, formatNumber } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
+import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
+import { Row } from '../../ui/layout'
 import { OverlayFrame, type OverlayProps } from '../../ui/overlay-frame'
 import { QueryChips } from './query-chips'
 import { RecentList } from './recent-list'
@@ -94,21 +96,16 @@ export function SearchOverlay({ actions, ...props }: Props) {
   return (
     <OverlayFrame {...props} onClose={close} label={SEARCH_TEXTS.label}>
       <search className={styles.ground} onKeyDown={onKey} onClick={onClick}>
-        <div className={`wrap ${styles.columns}`}>
-          <div className={styles.ask} data-words>
-            <h1>{SEARCH_TEXTS.headline}</h1>
-            <p className="muted">{SEARCH_TEXTS.text}</p>
+        <div className={`wrap ${styles.body}`}>
+          <div data-words>
+            <h1 className="vh">{SEARCH_TEXTS.headline}</h1>
             <SearchField input={input} typed={typed} onTyped={setTyped} onEnter={() => rememberSearch(typed)} />
+            {!asked && <p className={styles.text}>{SEARCH_TEXTS.text}</p>}
             {query.parts.length > 0 && (
-              <div className={styles.understood}>
+              <Row wraps gap={2} className={styles.understood}>
                 <QueryChips typed={typed} query={query} onTyped={setTyped} />
-              </div>
+              </Row>
             )}
-            <p className={styles.hits} role="status">
-              {waiting ? SEARCH_TEXTS.searching : found ? summary(answer) : ''}
-            </p>
-            {!waiting && answer && isCut(answer) && <p className={styles.hits}>{SEARCH_TEXTS.most(formatNumber(MAX_FOUND_ITEMS))}</p>}
-            {!waiting && answer?.corrected && <p className={styles.hits}>{SEARCH_TEXTS.corrected(query.words)}</p>}
           </div>
           <div ref={setResults} className={styles.results} data-words aria-busy={waiting}>
             {!asked && <RecentList onChoose={setTyped} />}
@@ -134,8 +131,16 @@ export function SearchOverlay({ actions, ...props }: Props) {
                 />
               </div>
             )}
+            <div className={styles.hits}>
+              <p role="status">{waiting ? SEARCH_TEXTS.searching : found ? summary(answer) : ''}</p>
+              {!waiting && answer && isCut(answer) && <p>{SEARCH_TEXTS.most(formatNumber(MAX_FOUND_ITEMS))}</p>}
+              {!waiting && answer?.corrected && <p>{SEARCH_TEXTS.corrected(query.words)}</p>}
+            </div>
             {answer && answer.totalCount === 0 && !answer.failed && !waiting && (
-              <p className={styles.none}>{searchTerms(typed) ? SEARCH_TEXTS.nothing(typed.trim()) : FILTER_TEXTS.nothing.text}</p>
+              <EmptyState
+                picture="/world/things/guitar-400.webp"
+                title={searchTerms(typed) ? SEARCH_TEXTS.nothing(typed.trim()) : FILTER_TEXTS.nothing.text}
+              />
             )}
             {answer?.failed && !waiting && (
               <div className={styles.failed} role="alert">

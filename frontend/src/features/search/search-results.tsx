@@ -62,7 +62,7 @@ function RoomGroup({ group: { room, items }, ...actions }: { group: SearchAnswer
           <Words text={room.name} words={actions.words} />
         </h2>
         <span className="small muted num">
-          {[project, items.length > 0 && SEARCH_TEXTS.found(formatNumber(items.length))].filter(Boolean).join(' · ')}
+          {[project, items.length > 0 && SEARCH_TEXTS.found(formatNumber(items.length))].filter(Boolean).join(', ')}
         </span>
         <span className={styles.roomValue}>
           {items.length > 0 ? <Money value={knownTotal(items)} cents="auto" none="" /> : <RoomIcon name={iconFor(room.name)} size={20} />}
@@ -78,7 +78,7 @@ function RoomGroup({ group: { room, items }, ...actions }: { group: SearchAnswer
 }
 
 function DocumentHit({ document, words, onGo }: { document: FoundDocument; words: string; onGo(): void }) {
-  const { id, name, documentType, mimeType, excerpt } = document
+  const { id, name, documentType, excerpt } = document
   return (
     <li>
       <Link to={`/documents?tab=library&document=${id}`} className={styles.found} onClick={onGo}>
@@ -87,9 +87,7 @@ function DocumentHit({ document, words, onGo }: { document: FoundDocument; words
           <b>
             <Words text={name} words={words} />
           </b>
-          <small>
-            {mimeType} · {documentType ?? SEARCH_TEXTS.otherType}
-          </small>
+          <small>{documentType ?? SEARCH_TEXTS.document}</small>
           {excerpt && (
             <small>
               <Words text={excerpt} words={words} />
