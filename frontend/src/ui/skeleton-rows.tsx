@@ -1,4 +1,4 @@
-/** Grey rows between hairlines for a list that is loading: `count` rows as high as those of `name-list.module.css`. */
+/** Grey rows between hairlines for a list that is loading: `count` rows as high as a `ListRow`. */
 import { Skeleton } from './skeleton'
 import styles from './skeleton-rows.module.css'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
 import { CopyButton } from '../../ui/copy-button'
 import { TextField } from '../../ui/field'
+import { Row } from '../../ui/layout'
 import { LINK_TEXTS } from './share-links.texts'
 
 interface Props {
@@ -34,12 +34,12 @@ export function CreatedLink({ name, page, token, texts, className, children, onA
         onFocus={(event) => event.target.select()}
       />
       {children}
-      <ButtonGroup>
+      <Row wraps gap={5}>
         <CopyButton text={address} label={texts.copy} copied={LINK_TEXTS.copied} />
         <Button look="text" tone="quiet" onClick={onAnother}>
           {texts.another}
         </Button>
-      </ButtonGroup>
+      </Row>
     </div>
   )
 }

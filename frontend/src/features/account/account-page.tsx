@@ -4,7 +4,7 @@ import { useUser } from '../../entities/auth/auth.queries'
 import { useUrlChoice } from '../../lib/url-choice'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
-import { SectionSkeleton } from '../../ui/section'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { ACCOUNT_TEXTS as TEXTS } from './account.texts'
 import { ProfileTab } from './profile-tab'
@@ -32,7 +32,7 @@ export default function AccountPage() {
           <SettingsTab user={user} />
         </TabPanel>
         <TabPanel value="security">
-          <QueryState query={security} what={TEXTS.what.security} skeleton={<SectionSkeleton rows={3} />}>
+          <QueryState query={security} what={TEXTS.what.security} skeleton={<SkeletonRows count={5} />}>
             {(data) => <SecurityTab security={data} demo={user.demo} />}
           </QueryState>
         </TabPanel>

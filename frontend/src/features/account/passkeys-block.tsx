@@ -5,18 +5,18 @@ import { useState } from 'react'
 import { securityQuery } from '../../entities/account-data/security.queries'
 import { canUsePasskeys } from '../../entities/auth/passkey-support'
 import { isNetworkError } from '../../lib/describe-error'
-import { formatDate } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import { ApiError } from '../../lib/request'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
-import { cx } from '../../ui/cx'
+import { Icon } from '../../ui/icon'
+import { Row } from '../../ui/layout'
 import { NameDialog } from '../../ui/name-dialog'
-import rows from '../../ui/row-list.module.css'
-import { RowText } from '../../ui/row-text'
-import { Section } from '../../ui/section'
+import { Pill } from '../../ui/pill'
+import { ListRow, Rows } from '../../ui/rows'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { SIGN_IN_TEXTS } from './account.texts'
+import { AccountSection } from './account-section'
 import { lastUse } from './last-use'
 import { createPasskey, deletePasskey } from './sign-in.queries'
 import { usePasswordPrompt } from './use-password-prompt'
@@ -52,30 +52,31 @@ export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
     })
 
   return (
-    <Section title={TEXTS.headline}>
+    <AccountSection title={TEXTS.headline}>
       <p>{TEXTS.text}</p>
       {passkeys.length > 0 && (
-        <ul className={cx(rows.list, styles.list)} aria-label={TEXTS.list}>
+        <Rows soft label={TEXTS.list}>
           {passkeys.map(({ id, name, createdAt, usedAt }) => (
-            <li key={id} className={rows.row}>
-              <RowText title={name}>
-                <small className="num">
-                  {TEXTS.added(formatDate(createdAt))}, {usedAt ? TEXTS.used(lastUse(usedAt)) : TEXTS.unused}
-                </small>
-              </RowText>
-              <Button look="line" size="small" aria-label={TEXTS.removeOf(name)} disabled={busy} onClick={() => remove(id)}>
-                {TEXTS.remove}
-              </Button>
-            </li>
+            <ListRow
+              key={id}
+              start={<Icon name="key" />}
+              title={name}
+              note={`${TEXTS.added(formatDay(createdAt))}, ${usedAt ? TEXTS.used(lastUse(usedAt)) : TEXTS.unused}`}
+              end={
+                <Pill aria-label={TEXTS.removeOf(name)} disabled={busy} onClick={() => remove(id)}>
+                  {TEXTS.remove}
+                </Pill>
+              }
+            />
           ))}
-        </ul>
+        </Rows>
       )}
       {canUsePasskeys() ? (
-        <ButtonGroup className={styles.actions}>
+        <Row wraps gap={5} className={styles.actions}>
           <Button look="line" busy={busy} onClick={() => setNaming(true)}>
             {TEXTS.add}
           </Button>
-        </ButtonGroup>
+        </Row>
       ) : (
         <p className={styles.note}>{TEXTS.unsupported}</p>
       )}
@@ -95,6 +96,6 @@ export function PasskeysBlock({ passkeys }: { passkeys: readonly Passkey[] }) {
         />
       )}
       {prompt}
-    </Section>
+    </AccountSection>
   )
 }

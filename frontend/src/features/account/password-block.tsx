@@ -7,13 +7,13 @@ import { PasswordField, requiredFields } from '../../entities/auth/credential-fi
 import { fieldIssues, problemText } from '../../lib/request'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button, buttonClass } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
 import { Form } from '../../ui/form'
-import { Section } from '../../ui/section'
+import { Row } from '../../ui/layout'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { changePasswordMutation } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
+import { AccountSection } from './account-section'
 
 const TEXTS = ACCOUNT_TEXTS.password
 const Fields = z
@@ -23,20 +23,20 @@ const Fields = z
 /** The change of the password (spec ACCT-03 to ACCT-05). */
 export function PasswordBlock({ hasPassword }: { hasPassword: boolean }) {
   return (
-    <Section title={TEXTS.headline}>
+    <AccountSection title={TEXTS.headline}>
       {hasPassword ? (
         <PasswordForm />
       ) : (
         <>
           <p>{TEXTS.none}</p>
-          <ButtonGroup className={styles.actions}>
+          <Row wraps gap={5} className={styles.actions}>
             <Link className={buttonClass({ look: 'line' })} to="/v3/forgot-password">
               {TEXTS.choose}
             </Link>
-          </ButtonGroup>
+          </Row>
         </>
       )}
-    </Section>
+    </AccountSection>
   )
 }
 

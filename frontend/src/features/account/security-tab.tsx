@@ -2,10 +2,10 @@ import type { getSecurity } from '@arc/contracts/auth/security'
 import type { ResponseOf } from '@arc/contracts/define'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
-import { Section } from '../../ui/section'
+import { Row } from '../../ui/layout'
 import styles from './account.module.css'
 import { ACCOUNT_TEXTS } from './account.texts'
+import { AccountSection } from './account-section'
 import { PasskeysBlock } from './passkeys-block'
 import { PasswordBlock } from './password-block'
 import { SessionsBlock } from './sessions-block'
@@ -26,14 +26,14 @@ export function SecurityTab({ security, demo }: { security: Security; demo: bool
           <PasswordBlock hasPassword={security.hasPassword} />
           <TotpBlock totp={security.totp} />
           <PasskeysBlock passkeys={security.passkeys} />
-          <Section title={CLOSE.headline}>
+          <AccountSection title={CLOSE.headline}>
             <p>{CLOSE.text}</p>
-            <ButtonGroup className={styles.actions}>
+            <Row wraps gap={5} className={styles.actions}>
               <Link className={buttonClass({ look: 'line' })} to="/account/data#delete-account">
                 {CLOSE.open}
               </Link>
-            </ButtonGroup>
-          </Section>
+            </Row>
+          </AccountSection>
         </>
       )}
     </>

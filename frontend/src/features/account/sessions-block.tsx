@@ -2,14 +2,14 @@ import type { ActiveSession } from '@arc/contracts/auth/security'
 import { useMutation } from '@tanstack/react-query'
 import { deviceName } from '../../lib/device-name'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
-import rows from '../../ui/row-list.module.css'
-import { RowText } from '../../ui/row-text'
-import { Section } from '../../ui/section'
+import { Row } from '../../ui/layout'
+import { Pill } from '../../ui/pill'
+import { ListRow, Rows } from '../../ui/rows'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { revokeOthersMutation, revokeSessionMutation } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
+import { AccountSection } from './account-section'
 import { lastUse } from './last-use'
 import { usePasswordPrompt } from './use-password-prompt'
 
@@ -32,41 +32,40 @@ export function SessionsBlock({ sessions }: { sessions: readonly ActiveSession[]
     })
   const sorted = [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
   return (
-    <Section title={TEXTS.headline}>
-      <ul className={rows.list} aria-label={TEXTS.list}>
+    <AccountSection title={TEXTS.headline}>
+      <Rows soft label={TEXTS.list}>
         {sorted.map((session) => (
-          <li key={session.id} className={rows.row}>
-            <RowText title={deviceName(session)}>
-              <small className="num">
-                {placeOf(session)}, {session.current ? TEXTS.now : lastUse(session.usedAt)}
-              </small>
-            </RowText>
-            {session.current ? (
-              <span className={styles.here}>{TEXTS.this}</span>
-            ) : (
-              <Button
-                look="line"
-                size="small"
-                aria-label={TEXTS.signOutOf(deviceName(session))}
-                busy={revoke.isPending && revoke.variables.id === session.id}
-                onClick={() => end(session.id)}
-              >
-                {TEXTS.signOut}
-              </Button>
-            )}
-          </li>
+          <ListRow
+            key={session.id}
+            title={deviceName(session)}
+            note={`${placeOf(session)}, ${session.current ? TEXTS.now : lastUse(session.usedAt)}`}
+            end={
+              session.current ? (
+                <small className="pine">{TEXTS.this}</small>
+              ) : (
+                <Pill
+                  aria-label={TEXTS.signOutOf(deviceName(session))}
+                  aria-busy={(revoke.isPending && revoke.variables.id === session.id) || undefined}
+                  disabled={revoke.isPending && revoke.variables.id === session.id}
+                  onClick={() => end(session.id)}
+                >
+                  {TEXTS.signOut}
+                </Pill>
+              )
+            }
+          />
         ))}
-      </ul>
+      </Rows>
       <p className={styles.note}>{TEXTS.note}</p>
       {sorted.some(({ current }) => !current) && (
-        <ButtonGroup className={styles.actions}>
+        <Row wraps gap={5} className={styles.actions}>
           <Button look="text" busy={revokeOthers.isPending} onClick={endOthers}>
             {TEXTS.others}
           </Button>
-        </ButtonGroup>
+        </Row>
       )}
       {prompt}
-    </Section>
+    </AccountSection>
   )
 }
 

@@ -6,17 +6,15 @@ import { Link } from 'react-router-dom'
 import { setUser } from '../../entities/auth/session'
 import { problemText } from '../../lib/request'
 import { buttonClass } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
 import { COMMON_TEXTS } from '../../ui/common.texts'
-import { cx } from '../../ui/cx'
 import { Icon } from '../../ui/icon'
-import rows from '../../ui/row-list.module.css'
-import { RowText } from '../../ui/row-text'
-import { Section } from '../../ui/section'
+import { Row } from '../../ui/layout'
+import { ListRow, Rows } from '../../ui/rows'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { changePreferencesMutation } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
+import { AccountSection } from './account-section'
 import { Switch } from './switch'
 
 const TEXTS = ACCOUNT_TEXTS.settings
@@ -39,59 +37,47 @@ export function SettingsTab({ user }: { user: User }) {
   return (
     <>
       <h1 className="vh">{ACCOUNT_TEXTS.tabs.settings}</h1>
-      <Section title={TEXTS.screen}>
-        <div className={rows.list}>
-          <Switch label={TEXTS.welcome.title} note={TEXTS.welcome.text} on={!hidden} busy={isPending} onChange={(on) => mutate(!on)} />
-        </div>
-      </Section>
-      <Section title={TEXTS.plan}>
-        <div className={rows.list}>
+      <AccountSection title={TEXTS.screen}>
+        <Switch label={TEXTS.welcome.title} note={TEXTS.welcome.text} on={!hidden} busy={isPending} onChange={(on) => mutate(!on)} />
+      </AccountSection>
+      <AccountSection title={TEXTS.plan}>
+        <Rows soft>
           <LinkRow to="/billing" title={user.noPlan ? TEXTS.noPlan : PLANS[user.subscriptionTier].name} text={TEXTS.planText} />
-        </div>
-      </Section>
-      <Section title={TEXTS.household}>
-        <div className={rows.list}>
+        </Rows>
+      </AccountSection>
+      <AccountSection title={TEXTS.household}>
+        <Rows soft>
           <LinkRow to="/account/household" title={TEXTS.people.title} text={TEXTS.people.text} />
-        </div>
-      </Section>
-      <Section title={TEXTS.emails} note={TEXTS.emailsTo(user.email)}>
-        <div className={rows.list}>
+        </Rows>
+      </AccountSection>
+      <AccountSection title={TEXTS.emails} note={TEXTS.emailsTo(user.email)}>
+        <Rows soft>
           <LinkRow to="/reminders" title={TEXTS.reminders.title} text={TEXTS.reminders.text} />
-          <div className={rows.row}>
-            <RowText title={TEXTS.always.title}>
-              <small>{TEXTS.always.text}</small>
-            </RowText>
-            <span className={styles.mark}>{TEXTS.always.mark}</span>
-          </div>
-        </div>
-      </Section>
-      <Section title={TEXTS.take}>
+          <ListRow title={TEXTS.always.title} note={TEXTS.always.text} end={<small className="muted">{TEXTS.always.mark}</small>} />
+        </Rows>
+      </AccountSection>
+      <AccountSection title={TEXTS.take}>
         <p>{TEXTS.takeText}</p>
-        <ButtonGroup className={styles.actions}>
+        <Row wraps gap={5} className={styles.actions}>
           <Link className={buttonClass({ look: 'line' })} to="/reports">
             {TEXTS.reports}
           </Link>
           <Link className={buttonClass({ look: 'line' })} to="/account/data">
             {TEXTS.export}
           </Link>
-        </ButtonGroup>
-      </Section>
-      <Section title={TEXTS.legal}>
-        <div className={rows.list}>
+        </Row>
+      </AccountSection>
+      <AccountSection title={TEXTS.legal}>
+        <Rows soft>
           {LEGAL.map(([to, title]) => (
             <LinkRow key={to} to={to} title={title} />
           ))}
-        </div>
-      </Section>
+        </Rows>
+      </AccountSection>
     </>
   )
 }
 
 function LinkRow({ to, title, text }: { to: string; title: ReactNode; text?: ReactNode }) {
-  return (
-    <Link className={cx(rows.row, styles.link)} to={to}>
-      <RowText title={title}>{text && <small>{text}</small>}</RowText>
-      <Icon name="chevronRight" size={16} />
-    </Link>
-  )
+  return <ListRow to={to} title={title} note={text} end={<Icon name="chevronRight" size={16} />} />
 }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { securityQuery } from '../../entities/account-data/security.queries'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
-import { Section } from '../../ui/section'
+import { Row } from '../../ui/layout'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
 import { SIGN_IN_TEXTS } from './account.texts'
+import { AccountSection } from './account-section'
 import { RecoveryCodes } from './recovery-codes'
 import { renewCodes, startTotpSetup, turnOffTotp } from './sign-in.queries'
 import { type Setup, TotpSetup } from './totp-setup'
@@ -42,11 +42,11 @@ export function TotpBlock({ totp }: { totp: { recoveryCodesLeft: number } | null
   }
 
   return (
-    <Section title={TEXTS.headline} note={totp ? TEXTS.on : TEXTS.off}>
+    <AccountSection title={TEXTS.headline} note={totp ? TEXTS.on : TEXTS.off}>
       <p>
         {TEXTS.text} {totp && TEXTS.left(totp.recoveryCodesLeft)}
       </p>
-      <ButtonGroup className={styles.actions}>
+      <Row wraps gap={5} className={styles.actions}>
         {totp ? (
           <>
             <Button look="line" busy={busy} onClick={renew}>
@@ -61,10 +61,10 @@ export function TotpBlock({ totp }: { totp: { recoveryCodesLeft: number } | null
             {TEXTS.setUp}
           </Button>
         )}
-      </ButtonGroup>
+      </Row>
       {setup && <TotpSetup setup={setup} onConfirmed={confirmed} onClose={() => setSetup(null)} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
       {prompt}
-    </Section>
+    </AccountSection>
   )
 }

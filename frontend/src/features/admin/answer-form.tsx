@@ -8,9 +8,9 @@ import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { adminFailure } from '../../entities/admin/admin-failure'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
 import { TextArea } from '../../ui/field'
 import { Form } from '../../ui/form'
+import { Row } from '../../ui/layout'
 import { toast } from '../../ui/toast-store'
 import styles from './tickets.module.css'
 
@@ -46,14 +46,14 @@ export function AnswerForm({ thread, onClosed }: { thread: AdminThread; onClosed
   return (
     <Form form={form} draft={`answer:${thread.id}`} className={styles.answer} onSubmit={(typed, by) => !unsendable && send(typed, by)}>
       <TextArea label={TEXTS.answer} error={formState.errors.message?.message} {...register('message')} />
-      <ButtonGroup spaced>
+      <Row wraps gap={5}>
         <Button type="submit" disabled={unsendable} busy={answer.isPending}>
           {answer.isPending ? TEXTS.sending : TEXTS.send}
         </Button>
         <Button type="submit" value={CLOSES} look="text" disabled={unsendable}>
           {TEXTS.sendAndClose}
         </Button>
-      </ButtonGroup>
+      </Row>
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import type { CardFormHandle } from '../../entities/billing/provider'
 import type { Subscription } from '../../entities/billing/subscription.queries'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
+import { Row } from '../../ui/layout'
 import { Plate } from '../../ui/plate'
 import { Segmented } from '../../ui/segmented'
 import { BILLING_TEXTS } from './billing.texts'
@@ -44,11 +44,11 @@ export function ChoosePlan({ subscription: { card } }: { subscription: Subscript
         />
         <p className={styles.note}>{TEXTS.includes[offer.tier]}</p>
         <OwnCardForm ref={form} withCard={!card} problem={problem} failed={TEXTS.failed} onType={clear} />
-        <ButtonGroup spaced className={styles.actions}>
+        <Row wraps gap={5} className={styles.actions}>
           <Button busy={busy} onClick={() => void reactivate(!card)}>
             {busy ? TEXTS.starting : TEXTS.action(priceText(offer))}
           </Button>
-        </ButtonGroup>
+        </Row>
         <p className={styles.note}>{card ? cardText(card) : BILLING_TEXTS.cardNote}</p>
       </div>
     </div>

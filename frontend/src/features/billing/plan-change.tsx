@@ -6,9 +6,9 @@ import { formatMoney } from '../../lib/format-money'
 import { hasStatus, problemText } from '../../lib/request'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
 import { ButtonLink } from '../../ui/button-link'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list'
+import { Row } from '../../ui/layout'
 import { toast } from '../../ui/toast-store'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
@@ -56,11 +56,11 @@ export function PlanChange({ title, text, offer, from, choice, action, done }: P
           {problemText(change.error) || TEXTS.again}
         </Banner>
       )}
-      <ButtonGroup spaced className={styles.actions}>
+      <Row wraps gap={5} className={styles.actions}>
         <Button look="line" busy={change.isPending} onClick={act}>
           {change.isPending ? TEXTS.busy : action}
         </Button>
-      </ButtonGroup>
+      </Row>
     </section>
   )
 }

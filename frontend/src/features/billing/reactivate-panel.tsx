@@ -7,8 +7,8 @@ import { worksUntil } from '../../entities/billing/works-until'
 import { formatCount, formatLongDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
 import { cx } from '../../ui/cx'
+import { Row } from '../../ui/layout'
 import { Plate } from '../../ui/plate'
 import { daysUntil, graceOf, intervalOfPrice, isRunning } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
@@ -58,7 +58,7 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
           failed={BILLING_TEXTS.failed.reactivate}
           onType={clear}
         />
-        <ButtonGroup spaced className={styles.actions}>
+        <Row wraps gap={5} className={styles.actions}>
           <Button busy={busy} onClick={() => void reactivate(withCard)}>
             {busy
               ? BILLING_TEXTS.reactivating
@@ -71,7 +71,7 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
               {BILLING_TEXTS.otherCard}
             </Button>
           )}
-        </ButtonGroup>
+        </Row>
         <p className={styles.note}>
           {running
             ? TEXTS.noCharge[subscription.trialEndsAt ? 'trial' : 'paid']

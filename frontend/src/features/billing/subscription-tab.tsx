@@ -7,8 +7,8 @@ import { formatLongDate, formatMonthDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list'
+import { Row } from '../../ui/layout'
 import { Money } from '../../ui/money'
 import { isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
@@ -80,7 +80,7 @@ function Active({ subscription }: { subscription: Subscription }) {
         </div>
         <div className={styles.side}>
           <DescriptionList className={styles.ledger}>
-            <Row label={TEXTS.plan}>
+            <Entry label={TEXTS.plan}>
               {plan}
               <span className="muted">
                 {planType === 'pro' && interval === 'year'
@@ -90,19 +90,19 @@ function Active({ subscription }: { subscription: Subscription }) {
                       interval,
                     )}
               </span>
-            </Row>
+            </Entry>
             {nextTry ? (
-              <Row label={TEXTS.nextTry}>{formatLongDate(nextTry)}</Row>
+              <Entry label={TEXTS.nextTry}>{formatLongDate(nextTry)}</Entry>
             ) : (
-              <Row label={trial ? TEXTS.trialEnds : TEXTS.nextDate}>{formatLongDate(next)}</Row>
+              <Entry label={trial ? TEXTS.trialEnds : TEXTS.nextDate}>{formatLongDate(next)}</Entry>
             )}
-            <Row label={TEXTS.card}>
+            <Entry label={TEXTS.card}>
               {card ? cardText(card) : TEXTS.noCard}
               {pastDue && <span className="brick"> {TEXTS.declined}</span>}
-            </Row>
-            {user && <Row label={TEXTS.since}>{formatLongDate(user.createdAt)}</Row>}
+            </Entry>
+            {user && <Entry label={TEXTS.since}>{formatLongDate(user.createdAt)}</Entry>}
           </DescriptionList>
-          <ButtonGroup spaced className={styles.actions}>
+          <Row wraps gap={5} className={styles.actions}>
             {!pastDue && (
               <Button look="line" onClick={() => setDialog('card')}>
                 {TEXTS.update}
@@ -111,7 +111,7 @@ function Active({ subscription }: { subscription: Subscription }) {
             <Button look="text" tone="quiet" onClick={() => setDialog('cancel')}>
               {TEXTS.cancel}
             </Button>
-          </ButtonGroup>
+          </Row>
           <p className={styles.note}>{TEXTS.cardNote}</p>
           {planType === 'basic' ? <UpgradeOffer subscription={subscription} /> : <DowngradeOffer subscription={subscription} />}
           {planType === 'basic' && <IntervalOffer subscription={subscription} />}
@@ -123,7 +123,7 @@ function Active({ subscription }: { subscription: Subscription }) {
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Entry({ label, children }: { label: string; children: ReactNode }) {
   return (
     <DescriptionRow term={label} className="num">
       {children}

@@ -1,9 +1,9 @@
 import { PLANS } from '@arc/contracts/plans'
 import type { Subscription } from '../../entities/billing/subscription.queries'
 import { formatMoney } from '../../lib/format-money'
-import { ButtonGroup } from '../../ui/button-group'
 import { ButtonLink } from '../../ui/button-link'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list'
+import { Row } from '../../ui/layout'
 import { chargedFrom, upgradeToday } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
@@ -25,9 +25,9 @@ export function UpgradeOffer({ subscription }: { subscription: Subscription }) {
           {formatMoney(PLANS.pro.monthly, 'always')}
         </DescriptionRow>
       </DescriptionList>
-      <ButtonGroup spaced className={styles.actions}>
+      <Row wraps gap={5} className={styles.actions}>
         <ButtonLink to="/upgrade">{TEXTS.action}</ButtonLink>
-      </ButtonGroup>
+      </Row>
     </section>
   )
 }

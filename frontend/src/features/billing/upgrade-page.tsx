@@ -8,9 +8,9 @@ import { formatMoney } from '../../lib/format-money'
 import { hasStatus, problemText } from '../../lib/request'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
 import { cx } from '../../ui/cx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list'
+import { Row } from '../../ui/layout'
 import { Page } from '../../ui/page'
 import { Plate } from '../../ui/plate'
 import { Skeleton } from '../../ui/skeleton'
@@ -103,14 +103,14 @@ function StartUpgrade() {
               {problem}
             </Banner>
           )}
-          <ButtonGroup spaced className={styles.actions}>
+          <Row wraps gap={5} className={styles.actions}>
             <Button busy={problem === null} onClick={() => setAttempt((n) => n + 1)}>
               {problem === null ? TEXTS.opening : TEXTS.retry}
             </Button>
             <Link className={styles.decline} to="/billing">
               {TEXTS.decline}
             </Link>
-          </ButtonGroup>
+          </Row>
           <p className={styles.note}>{TEXTS.note}</p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Banner } from '../../ui/banner'
-import { ButtonGroup } from '../../ui/button-group'
 import { ButtonLink } from '../../ui/button-link'
+import { Row } from '../../ui/layout'
 import { Page } from '../../ui/page'
 import { CHECKOUT_TEXTS } from './checkout.texts'
 import styles from './checkout-page.module.css'
@@ -18,9 +18,9 @@ export function NotStarted() {
         <Banner look="problem" title={TEXTS.notice}>
           {TEXTS.safe}
         </Banner>
-        <ButtonGroup>
+        <Row wraps gap={5}>
           <ButtonLink to="/v3/pricing">{TEXTS.back}</ButtonLink> <span className="muted small">{TEXTS.soon}</span>
-        </ButtonGroup>
+        </Row>
       </div>
       <img src="/world/things/card-catalogue-400.webp" alt="" width={400} height={400} />
     </Page>

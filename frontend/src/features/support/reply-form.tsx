@@ -6,9 +6,9 @@ import { replyMutation } from '../../entities/tickets/tickets.queries'
 import { problemText } from '../../lib/api'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
-import { ButtonGroup } from '../../ui/button-group'
 import { TextArea } from '../../ui/field'
 import { Form } from '../../ui/form'
+import { Row } from '../../ui/layout'
 import { toast } from '../../ui/toast-store'
 import { SUPPORT_TEXTS } from './support.texts'
 import styles from './thread-view.module.css'
@@ -46,12 +46,12 @@ export function ReplyForm({ id, children }: { id: number; children: ReactNode })
         error={reply.error ? [CONTACT.failed, reason].filter(Boolean).join(' ') : undefined}
         {...register('message')}
       />
-      <ButtonGroup spaced>
+      <Row wraps gap={5}>
         <Button type="submit" disabled={message.trim() === ''} busy={reply.isPending}>
           {reply.isPending ? TEXTS.sending : TEXTS.send}
         </Button>
         {children}
-      </ButtonGroup>
+      </Row>
     </Form>
   )
 }
