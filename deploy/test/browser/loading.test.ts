@@ -122,7 +122,7 @@ it('beside its own files and data every page asks for the document, fonts, the u
   // One of them is in italics, which not every page has. `frontend/src/app/starts.test.ts` counts with these numbers.
   expect(fonts.length).toBeLessThanOrEqual(3)
   const always = ['/api/auth/user', '/api/live', '/api/projects', '/api/reminders/count']
-  expect(asked.filter((path) => !fonts.includes(path)).sort()).toEqual([...always, '/api/tags', '/tags'])
+  expect(asked.filter((path) => !fonts.includes(path)).sort()).toEqual([...always, '/api/projects/current/overview', '/api/tags', '/tags'])
 })
 
 for (const tier of ['basic', 'pro'] as const)

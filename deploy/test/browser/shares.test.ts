@@ -45,7 +45,7 @@ it('[SHARE-12] [SHARE-13] [SHARE-15] a link is made, opened with its password, s
   await page.getByText('Please say who it is for.').waitFor()
   await page.getByRole('radio', { name: /^Family/ }).check()
   await look()
-  await preview.getByText('Desk', { exact: true }).waitFor()
+  await preview.getByRole('list', { name: /^Items of/ }).waitFor()
   expect(await textOf(preview)).not.toContain('$')
   await stopLooking()
   await page.getByRole('radio', { name: /^Insurer/ }).check()

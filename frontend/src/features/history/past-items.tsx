@@ -1,14 +1,15 @@
 import type { PastItem, PastRoom } from '@arc/contracts/inventory/history'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { ItemPicture } from '../../entities/items/item-picture'
+import { RowPicture } from '../../entities/items/row-picture'
 import { restoreMutation } from '../../entities/trash/trash.queries'
 import { problemText } from '../../lib/api'
 import { formatNumber, stripEmoji } from '../../lib/format'
+import { formatMoney } from '../../lib/format-money'
 import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
-import { Icon } from '../../ui/icon'
+import { ListHeading } from '../../ui/list-heading'
 import { Money } from '../../ui/money'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -43,10 +44,10 @@ export function PastItems({ past, room, projectId, readOnly }: Props) {
   }
   return (
     <section aria-labelledby="past-items">
-      <h2 id="past-items">{room ? TEXTS.itemsOf(room.name ?? TEXTS.deletedRoom) : TEXTS.items}</h2>
+      <ListHeading id="past-items" title={room ? TEXTS.itemsOf(room.name ?? TEXTS.deletedRoom) : TEXTS.items} />
       <QueryState query={pages} skeleton={<Skeleton height={420} />} what={COMMON_TEXTS.what.items}>
         {(loaded) => (
-          <ol ref={rows} className={styles.items}>
+          <ol ref={rows}>
             {loaded.pages
               .flatMap((page) => page.items)
               .map((item) => (
@@ -79,13 +80,17 @@ interface RowProps {
 function Row({ item, busy, onPutBack }: RowProps) {
   const { name, category, roomName, quantity, now, lineTotal } = item
   const isValued = (item.estimatedValue ?? item.value) !== null
-  const about = [roomName ?? TEXTS.deletedRoom, stripEmoji(category), quantity > 1 && TEXTS.quantity(formatNumber(quantity))]
+  const about = [
+    roomName ?? TEXTS.deletedRoom,
+    stripEmoji(category),
+    quantity > 1 && isValued && TEXTS.quantity(formatNumber(quantity), formatMoney(lineTotal / quantity)),
+  ]
   return (
     <li className={styles.item}>
-      <ItemPicture item={item} size="thumbnail" ratio="1" className={styles.thumb} none={<Icon name="image" />} />
+      <RowPicture item={item} />
       <div className={styles.words}>
         <p className={styles.name}>{now === 'here' || now === 'elsewhere' ? <Link to={`/item/${item.id}`}>{name}</Link> : name}</p>
-        <p className={styles.about}>{about.filter(Boolean).join(' · ')}</p>
+        <p className={styles.about}>{about.filter(Boolean).join(', ')}</p>
         {now !== 'here' && (
           <p className={styles.state}>
             {TEXTS.now[now]}

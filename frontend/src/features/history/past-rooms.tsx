@@ -1,59 +1,54 @@
 import type { PastRoom } from '@arc/contracts/inventory/history'
 import type { ItemTotals } from '@arc/contracts/inventory/items'
-import { formatCount } from '../../lib/format'
+import { formatCount, formatDay, formatNumber } from '../../lib/format'
+import { ListHeading } from '../../ui/list-heading'
 import { Money } from '../../ui/money'
-import styles from './past.module.css'
+import { ListRow, Rows } from '../../ui/rows'
 import { PAST_TEXTS as TEXTS } from './past.texts'
 
 interface Props {
+  on: string
   rooms: readonly PastRoom[]
+  /** The rooms as they are today; undefined until that is known. */
+  today: readonly PastRoom[] | undefined
   totals: ItemTotals
   /** Null while the items of all rooms are shown. */
   chosen: number | null
   onChoose(roomId: number | null): void
 }
 
-/** The rooms that had something then. A press shows the items of one of them. */
-export function PastRooms({ rooms, totals, chosen, onChoose }: Props) {
-  const filled = rooms.filter(({ items }) => items > 0)
+/** The rooms that had something then, with what they have today. A press shows the items of one of them. */
+export function PastRooms({ on, rooms, today, totals, chosen, onChoose }: Props) {
+  const noteOf = ({ id, items }: PastRoom) => {
+    const now = today && (today.find((room) => room.id === id)?.items ?? 0)
+    return now === undefined || now === items ? formatCount(items, 'item') : TEXTS.thenAndNow(formatCount(items, 'item'), formatNumber(now))
+  }
   return (
-    <section aria-labelledby="past-rooms">
-      <h2 id="past-rooms">{TEXTS.rooms}</h2>
-      <ul className={styles.rooms}>
-        <Row name={TEXTS.allRooms} {...totals} isChosen={chosen === null} onChoose={() => onChoose(null)} />
-        {filled.map(({ id, name, items, value }) => (
-          <Row
-            key={id}
-            name={name ?? TEXTS.deletedRoom}
-            items={items}
-            value={value}
-            isChosen={chosen === id}
-            onChoose={() => onChoose(id)}
-          />
-        ))}
-      </ul>
+    <section>
+      <ListHeading id="past-rooms" title={TEXTS.rooms}>
+        <span>{TEXTS.on(formatDay(on))}</span>
+      </ListHeading>
+      <Rows soft labelledBy="past-rooms">
+        <ListRow
+          title={TEXTS.allRooms}
+          note={formatCount(totals.items, 'item')}
+          end={<Money value={totals.value} />}
+          current={chosen === null}
+          onClick={() => onChoose(null)}
+        />
+        {rooms
+          .filter(({ items }) => items > 0)
+          .map((room) => (
+            <ListRow
+              key={room.id}
+              title={room.name ?? TEXTS.deletedRoom}
+              note={noteOf(room)}
+              end={<Money value={room.value} />}
+              current={chosen === room.id}
+              onClick={() => onChoose(room.id)}
+            />
+          ))}
+      </Rows>
     </section>
-  )
-}
-
-interface RowProps {
-  name: string
-  items: number
-  value: number
-  isChosen: boolean
-  onChoose(): void
-}
-
-function Row({ name, items, value, isChosen, onChoose }: RowProps) {
-  return (
-    <li>
-      <button type="button" className={styles.room} aria-pressed={isChosen} onClick={onChoose}>
-        <span>
-          {name}
-          <small>{formatCount(items, 'item')}</small>
-        </span>
-        <Money value={value} />
-      </button>
-    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pastOf, problemOf } from './past.rules'
+import { changedRooms, dayAfter, daysBetween, pastOf, problemOf } from './past.rules'
 
 const NOW = new Date(2026, 2, 1, 9)
 const past = (query: string) => pastOf(new URLSearchParams(query), NOW)
@@ -18,5 +18,20 @@ it('[HIST-18] says what is wrong with a day', () => {
     'future',
     null,
     null,
+  ])
+})
+
+it('[HIST-18] counts days across months, and finds the rooms that changed', () => {
+  expect([dayAfter('2026-03-01', -1), dayAfter('2026-12-31', 1), daysBetween('2026-02-27', '2026-03-02')]).toEqual([
+    '2026-02-28',
+    '2027-01-01',
+    3,
+  ])
+  const room = (id: number, items: number, value: number) => ({ id, name: `Room ${id}`, items, value })
+  const before = [room(1, 2, 100), room(2, 1, 50), room(3, 4, 10)]
+  expect(changedRooms(before, [room(1, 3, 150.5), room(3, 4, 10), room(4, 1, 0)])).toEqual([
+    room(1, 1, 50.5),
+    room(2, -1, -50),
+    room(4, 1, 0),
   ])
 })

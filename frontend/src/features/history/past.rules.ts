@@ -1,5 +1,7 @@
 import { localToday } from '../../entities/loans/loan.rules'
 
+const DAY_MS = 86_400_000
+
 /** What the page shows: a day of the user's calendar, and one room or all. */
 export interface Past {
   on: string
@@ -30,3 +32,30 @@ export function pastOf(query: URLSearchParams, now: Date = new Date()): Past {
 
 /** The same of the address of the browser. */
 export const currentPast = (): Past => pastOf(new URLSearchParams(location.search))
+
+/** The day so many days after another one, `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** How many days lie between two days `YYYY-MM-DD`; negative when the second is the earlier one. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+
+interface RoomFigures {
+  id: number
+  name: string | null
+  items: number
+  value: number
+}
+/** By how much the items and the value of rooms changed from one day to another; rooms without a change are left out. */
+export function changedRooms(before: readonly RoomFigures[], after: readonly RoomFigures[]): RoomFigures[] {
+  const rooms = new Map([...before, ...after].map((room) => [room.id, room.name]))
+  const of = (list: readonly RoomFigures[], id: number) => list.find((room) => room.id === id)
+  return [...rooms]
+    .map(([id, name]) => ({
+      ...{ id, name },
+      items: (of(after, id)?.items ?? 0) - (of(before, id)?.items ?? 0),
+      value: Math.round(((of(after, id)?.value ?? 0) - (of(before, id)?.value ?? 0)) * 100) / 100,
+    }))
+    .filter(({ items, value }) => items !== 0 || value !== 0)
+}
