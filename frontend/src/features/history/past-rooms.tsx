@@ -4,6 +4,7 @@ import { formatCount, formatDay, formatNumber } from '../../lib/format'
 import { ListHeading } from '../../ui/list-heading'
 import { Money } from '../../ui/money'
 import { ListRow, Rows } from '../../ui/rows'
+import styles from './past.module.css'
 import { PAST_TEXTS as TEXTS } from './past.texts'
 
 interface Props {
@@ -34,6 +35,7 @@ export function PastRooms({ on, rooms, today, totals, chosen, onChoose }: Props)
           note={formatCount(totals.items, 'item')}
           end={<Money value={totals.value} />}
           current={chosen === null}
+          className={chosen === null ? styles.chosen : undefined}
           onClick={() => onChoose(null)}
         />
         {rooms
@@ -45,6 +47,7 @@ export function PastRooms({ on, rooms, today, totals, chosen, onChoose }: Props)
               note={noteOf(room)}
               end={<Money value={room.value} />}
               current={chosen === room.id}
+              className={chosen === room.id ? styles.chosen : undefined}
               onClick={() => onChoose(room.id)}
             />
           ))}
