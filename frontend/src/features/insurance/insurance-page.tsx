@@ -38,11 +38,7 @@ export default function InsurancePage() {
             {isEmpty ? (
               <EmptyState
                 picture="/world/things/card-catalogue-400.webp"
-                title={
-                  <>
-                    {TEXTS.empty.title[0]} <em>{TEXTS.empty.title[1]}</em>
-                  </>
-                }
+                title={[TEXTS.empty.title[0], TEXTS.empty.title[1]]}
                 text={TEXTS.empty.text}
                 action={
                   <Stack gap={4}>

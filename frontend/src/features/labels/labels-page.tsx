@@ -69,11 +69,7 @@ function usePlaces(): number[] | undefined {
 const NoPlaces = ({ canAdd }: { canAdd: boolean }) => (
   <EmptyState
     picture="/world/things/suitcase-400.webp"
-    title={
-      <>
-        {TEXTS.none.title[0]} <em>{TEXTS.none.title[1]}</em>
-      </>
-    }
+    title={[TEXTS.none.title[0], TEXTS.none.title[1]]}
     text={TEXTS.none.text}
     action={canAdd && <ButtonLink to="/rooms">{TEXTS.none.action}</ButtonLink>}
   />
