@@ -67,7 +67,7 @@ export default function AccountSheet({ phase, onClose }: OverlayProps) {
             size={52}
             start={<Icon name={icon} />}
             title={label}
-            end={'state' in row && <small className="small muted">{row.state}</small>}
+            state={'state' in row && <small className="small muted">{row.state}</small>}
             onClick={onClose}
           />
         ))}

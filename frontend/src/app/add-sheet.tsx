@@ -28,7 +28,7 @@ export default function AddSheet({ phase, onClose }: OverlayProps) {
             start={<Icon name={icon} size={24} />}
             title={label}
             note={text}
-            end={<Icon name="chevronRight" size={16} />}
+            state={<Icon name="chevronRight" size={16} />}
             onClick={onClose}
           />
         ))}

@@ -128,7 +128,7 @@ export default function MenuSignedIn(props: OverlayProps) {
                     current={current === to}
                     start={<Icon name={icon} />}
                     title={label}
-                    end={<small className={cx('small', states[to]?.tone ?? 'muted')}>{states[to]?.text}</small>}
+                    state={<small className={cx('small', states[to]?.tone ?? 'muted')}>{states[to]?.text}</small>}
                     onClick={props.onClose}
                   />
                 ))}

@@ -37,7 +37,9 @@ interface RowProps {
   title: ReactNode
   /** Below the title, in small type. */
   note?: ReactNode
-  /** At the right: a figure, a word, a button, a menu. It stands beside the link, so that it may be a control. */
+  /** At the right: how it stands, a figure or a word; part of the link. */
+  state?: ReactNode
+  /** At the right: a button, a menu, what stands beside the link. */
   end?: ReactNode
   /** Height of a row in px: 52 in a menu, 80 where each row says how something stands. */
   size?: 52 | 64 | 72 | 80
@@ -50,7 +52,7 @@ interface RowProps {
 const SIZES = { 52: styles.s52, 64: undefined, 72: styles.s72, 80: styles.s80 } as const
 
 /** One row of a list: what it is at the left, how it stands at the right. */
-export function ListRow({ to, onClick, start, title, note, end, size = 64, wraps, current, className }: RowProps) {
+export function ListRow({ to, onClick, start, title, note, state, end, size = 64, wraps, current, className }: RowProps) {
   const body = (
     <>
       {start}
@@ -58,6 +60,7 @@ export function ListRow({ to, onClick, start, title, note, end, size = 64, wraps
         <b>{title}</b>
         {note && <small>{note}</small>}
       </span>
+      {state !== undefined && state !== null && state !== false && <span className={styles.end}>{state}</span>}
     </>
   )
   return (

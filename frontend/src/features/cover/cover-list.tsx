@@ -19,7 +19,7 @@ export const CoverList = ({ rows }: { rows: readonly CoverRow[] }) => (
         }
         title={title}
         note={text}
-        end={<span className={cx(styles.state, tone)}>{state}</span>}
+        state={<span className={cx(styles.state, tone)}>{state}</span>}
       />
     ))}
   </Rows>

@@ -16,10 +16,10 @@ export interface NextStep {
 
 /**
  * The one thing to do next: the first of too little cover, the item whose receipt proves most, and the first room without an item. An open
- * claim comes before all of them and has a line of its own.
+ * claim that was reported comes before all of them and has a line of its own.
  */
 export function nextStep({ project, totals, cover, mostToProve, rooms, openClaims }: Summary): NextStep | null {
-  if (project.readOnly || openClaims.length > 0 || totals.items === 0) return null
+  if (project.readOnly || totals.items === 0 || openClaims.some(({ status }) => status !== 'draft')) return null
   if (cover.coverage !== null && cover.notCovered > 0)
     return { to: '/insurance', title: TEXTS.cover, gain: TEXTS.coverGain(formatMoney(cover.notCovered, 'never')) }
   if (mostToProve)

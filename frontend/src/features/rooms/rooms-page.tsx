@@ -58,7 +58,7 @@ function RoomRow({ room: { id, name, totals, shelf } }: { room: ProjectSummary['
       }
       title={name}
       note={formatCount(totals.items, 'item')}
-      end={totals.items > 0 && <ItemsValue totals={totals} none="" />}
+      state={totals.items > 0 && <ItemsValue totals={totals} none="" />}
     />
   )
 }

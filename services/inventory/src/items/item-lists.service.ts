@@ -135,12 +135,9 @@ export class ItemListsService {
       }),
     ])
     if (rooms.rows.length === 0) await this.requireOwn(caller, { projectId })
-    const shelves = Map.groupBy(
-      items.rows.map(({ item }) => Item.parse(JSON.parse(item))),
-      ({ roomId }) => roomId,
-    )
+    const all = items.rows.map(({ item }) => Item.parse(JSON.parse(item)))
     return new Prepared<ResponseOf<typeof listItemsByRoom>>(
-      rooms.rows.map(({ id, name, ...totals }) => ({ id, name, totals, items: shelves.get(id) ?? [] })),
+      rooms.rows.map(({ id, name, ...totals }) => ({ id, name, totals, items: all.filter(({ roomId }) => roomId === id) })),
     )
   }
 
