@@ -45,10 +45,11 @@ describe('[DASH-22] the next step', () => {
     expect(stepOf({ mostToProve: null, rooms: [room(1, 'Kitchen', 2)] })).toBeNull()
   })
 
-  it('is none of an empty home, of one that cannot be changed, and while a claim is open, which has a line of its own', () => {
+  it('is none of an empty home, of one that cannot be changed, and while a reported claim is open, which has a line of its own', () => {
     const claim = { id: 1, lostOn: '2019-11-12', cause: 'water', status: 'draft', informedOn: null } as const
     expect(stepOf({ totals: { ...TOTALS, items: 0 } })).toBeNull()
     expect(stepOf({ project: { ...PROJECT, readOnly: true } })).toBeNull()
-    expect(stepOf({ openClaims: [{ ...claim, roomIds: [], done: [] }] })).toBeNull()
+    expect(stepOf({ openClaims: [{ ...claim, status: 'told', roomIds: [], done: [] }] })).toBeNull()
+    expect(stepOf({ openClaims: [{ ...claim, roomIds: [], done: [] }] })).not.toBeNull()
   })
 })
