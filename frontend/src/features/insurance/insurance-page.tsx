@@ -41,12 +41,12 @@ export default function InsurancePage() {
                 title={[TEXTS.empty.title[0], TEXTS.empty.title[1]]}
                 text={TEXTS.empty.text}
                 action={
-                  <Stack gap={4}>
+                  <>
                     {!home.project.readOnly && <Button onClick={() => setDialog({ policy: null })}>{TEXTS.add}</Button>}
                     <Link className="link" to="/claims">
                       {TEXTS.claims}
                     </Link>
-                  </Stack>
+                  </>
                 }
               />
             ) : (

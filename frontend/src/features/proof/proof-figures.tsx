@@ -13,12 +13,14 @@ export function ProofFigures({ totals: { items, value, valued, documented, docum
     { sum: documentedValue, text: TEXTS.proven(formatCount(documented, 'item')), className: 'pine' },
     { sum: value - documentedValue, text: TEXTS.estimate(formatCount(items - documented, 'item')), className: undefined },
   ]
+  // Where there is nothing of one of them, the headline says so.
+  const shown = sums.filter(({ sum }) => sum > 0)
   const unvalued = items - valued
   return (
     <div className={styles.figures}>
       {value > 0 && <ValueBar tall bare value={value} proven={documentedValue} cover={null} />}
       <Row between as="dl" className={styles.sums}>
-        {sums.map(({ sum, text, className }) => (
+        {shown.map(({ sum, text, className }) => (
           <div key={text}>
             <dt>{text}</dt>
             <dd>
