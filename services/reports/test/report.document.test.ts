@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { latinFile, openFont } from '../src/pdf/fonts.js'
+import type { ReportData } from '../src/pdf/report.data.js'
 import { overlaps } from './pdf-text.js'
 import { receipt, render, setUp } from './report.document.fixture.js'
 import { reportData, reportItem } from './sample.js'
@@ -168,5 +169,15 @@ describe('the printed report', () => {
     const contours = (one: typeof zero) => one?.path.commands.filter(({ command }) => command === 'closePath').length
     expect([contours(zero), contours(letter)]).toEqual([3, 2])
     expect(glyph('1')?.path.commands).not.toEqual(glyph('l')?.path.commands)
+  })
+
+  it('[POL-29] says what is proven, and what the policies pay of the whole inventory, as the pages do', async () => {
+    const cover = { value: 77_950, covered: 64_500, notCovered: 13_450, coverage: 60_000, gaps: [] }
+    const texts = async (changes: Pick<ReportData, 'cover'>) =>
+      (await render(reportData({ insuranceCompany: 'Amica', ...changes }))).all.replace(/\s+/g, ' ')
+    expect(await texts({ cover })).toContain('The policies pay $64,500 of the whole inventory of $77,950; $13,450 is not covered.')
+    const all = { ...cover, covered: 77_950, notCovered: 0 }
+    expect(await texts({ cover: all })).toContain('The policies cover the whole inventory of $77,950.')
+    expect(await texts({ cover: null })).not.toContain('whole inventory')
   })
 })

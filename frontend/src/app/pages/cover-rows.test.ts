@@ -1,6 +1,6 @@
 import type { ProjectOverview } from '@arc/contracts/inventory/overview'
 import { describe, expect, it } from 'vitest'
-import { cardOf, item, overviewOf, project } from '../../../test/support/world'
+import { cardOf, coverFor, item, overviewOf, project } from '../../../test/support/world'
 import { coverRows } from '../../features/cover/cover.rules'
 
 const CLAIM = { id: 1, lostOn: '2019-11-12', cause: 'water', roomIds: [], status: 'draft', informedOn: null, done: [] } as const
@@ -30,6 +30,7 @@ describe('the rows of Cover', () => {
         openClaims: [{ ...CLAIM, roomIds: [], done: [] }],
         totals: { items: 159, valued: 159, documented: 9, photos: 50, value: 128_739, documentedValue: 11_698 },
         mostToProve: piano,
+        cover: coverFor({ personalItemsCoverage: 60_000 }, 128_739),
         project: project({ insuranceCompany: 'State Farm', personalItemsCoverage: 60_000, insuranceRenewal: '2020-03-01' }),
         review: { state: 'due', done: 3, total: 10, dueOn: '2019-11-28', next: 'Garage' },
         reminders: {

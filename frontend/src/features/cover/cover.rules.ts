@@ -44,8 +44,8 @@ function proofRow({ totals, mostToProve }: ProjectOverview): CoverRow {
   return { ...row, text: text.filter(Boolean).join(' '), state: proven, tone: 'pine' }
 }
 
-function insuranceRow({ project, policies }: ProjectOverview): CoverRow {
-  const { insuranceCompany: insurer, insuranceRenewal: day, personalItemsCoverage: coverage } = project
+function insuranceRow({ project, cover: { coverage }, policies }: ProjectOverview): CoverRow {
+  const { insuranceCompany: insurer, insuranceRenewal: day } = project
   const row = { to: '/insurance', icon: 'document', title: TEXTS.insurance.title } as const
   if (insurer === null && coverage === null)
     return { ...row, text: policies > 0 ? TEXTS.insurance.policies(policies) : TEXTS.insurance.none }
