@@ -30,7 +30,7 @@ export const FILTER_TEXTS = {
     tag: 'Tag',
     minValue: 'Value from',
     maxValue: 'Value to',
-    documented: 'Proven',
+    documented: 'Receipt or appraisal',
     document: 'Documents',
     photo: 'Photo',
     valued: 'Value',
