@@ -83,10 +83,11 @@ it('on a phone the trash lists what was deleted, with its room, value and last d
   release()
   await expect.poll(() => rows.elements()).toHaveLength(3)
   const texts = rows.elements().map(linesOf)
-  expect(texts.map((lines) => lines.slice(0, 3))).toEqual([
-    ['Garage', 'Room · 1 item · $40', '30 days left'],
-    ['Chair', 'Sold · Office · not valued', '30 days left'],
-    ['Lamp', 'Office · $60 · 1 photo', '30 days left'],
+  // An item without a photo shows its first letter.
+  expect(texts.map((lines) => lines.filter((line) => line.length > 1).slice(0, 3))).toEqual([
+    ['Garage', 'Room, 1 item, $40', '30 days left'],
+    ['Chair', 'Sold, Office, not valued', '30 days left'],
+    ['Lamp', 'Office, $60, 1 photo', '30 days left'],
   ])
   await expectAccessible()
   await page.getByRole('button', { name: 'Select', exact: true }).click()

@@ -6,12 +6,12 @@ import { trashPages } from '../../entities/trash/trash.queries'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { EmptyState } from '../../ui/empty-state'
+import { Headline } from '../../ui/headline'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
-import { Skeleton } from '../../ui/skeleton'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { TRASH_TEXTS } from './trash.texts'
 import { TrashList } from './trash-list'
-import styles from './trash-page.module.css'
 
 /** `/trash`: what was deleted in the last 30 days. */
 export default function TrashPage() {
@@ -20,14 +20,9 @@ export default function TrashPage() {
   const pages = useInfiniteQuery(trashPages)
   return (
     <Page title={TRASH_TEXTS.title}>
-      <header className={styles.head}>
-        <h1>
-          {TRASH_TEXTS.headline.plain} <em>{TRASH_TEXTS.headline.italic}</em>
-        </h1>
-        <p>{TRASH_TEXTS.rule}</p>
-      </header>
+      <Headline title={[TRASH_TEXTS.headline.plain, TRASH_TEXTS.headline.italic]} lead={TRASH_TEXTS.rule} />
       <ListTabs />
-      <QueryState query={pages} skeleton={<TrashSkeleton />} what={TRASH_TEXTS.what}>
+      <QueryState query={pages} skeleton={<SkeletonRows count={4} />} what={TRASH_TEXTS.what}>
         {(loaded) => {
           const projects = loaded.pages.flatMap((page) => page.projects)
           const rooms = loaded.pages.flatMap((page) => page.rooms)
@@ -35,7 +30,6 @@ export default function TrashPage() {
           return projects.length + rooms.length + items.length === 0 ? (
             <EmptyState
               picture="/world/things/suitcase-400.webp"
-              className={styles.empty}
               title={TRASH_TEXTS.empty.title}
               text={TRASH_TEXTS.empty.text}
               action={
@@ -57,15 +51,5 @@ export default function TrashPage() {
         }}
       </QueryState>
     </Page>
-  )
-}
-
-function TrashSkeleton() {
-  return (
-    <div className={styles.bones}>
-      {[0, 1, 2, 3].map((at) => (
-        <Skeleton key={at} height={104} radius={12} />
-      ))}
-    </div>
   )
 }

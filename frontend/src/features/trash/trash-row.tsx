@@ -1,12 +1,12 @@
 import { ItemPicture } from '../../entities/items/item-picture'
-import { RoomIcon } from '../../entities/rooms/room-icon'
-import { DEFAULT_ROOM_PICTURE, iconFor, roomPicture } from '../../entities/rooms/rooms.rules'
-import { formatCount, formatDate } from '../../lib/format'
+import { DEFAULT_ROOM_PICTURE, roomPicture } from '../../entities/rooms/rooms.rules'
+import { formatCount, formatDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
 import { Plate } from '../../ui/plate'
+import { RowLetter } from '../../ui/rows'
 import { daysLeft, isSoon, opacityOf, shareLeft } from './trash.rules'
 import { TRASH_TEXTS } from './trash.texts'
 import { subjectOf, type TrashEntry } from './trash-entries.rules'
@@ -42,14 +42,14 @@ export function TrashRow({ entry, busy, readOnly, selected, onSelect, onRestore,
         ) : entry.kind === 'room' ? (
           <Plate {...roomPicture(name)} sizes="104px" alt="" fit="diorama" ratio="1" />
         ) : (
-          <ItemPicture item={entry.item} ratio="1" none={<RoomIcon name={iconFor(entry.item.category)} />} />
+          <ItemPicture item={entry.item} ratio="1" none={<RowLetter of={name} />} />
         )}
       </div>
       <div className={styles.words}>
         <p>{name}</p>
         <p className={styles.about}>{aboutOf(entry)}</p>
       </div>
-      <div className={styles.left} data-soon={isSoon(days)} title={formatDate(purgeAt)}>
+      <div className={styles.left} data-soon={isSoon(days)} title={formatDay(purgeAt)}>
         <p>{textOf(days)}</p>
         <span className={styles.bar} style={{ backgroundSize: `${shareLeft(days) * 100}% 100%` }} aria-hidden="true" />
       </div>
@@ -78,16 +78,16 @@ function textOf(days: number): string {
   return isSoon(days) ? TRASH_TEXTS.deletedIn(count) : TRASH_TEXTS.daysLeft(count)
 }
 
-/** "Attic · $220 · 2 photos", "Sold · Attic · $220", "Room · 12 items · $6,978". */
+/** "Attic, $220, 2 photos", "Sold, Attic, $220", "Room, 12 items, $6,978". */
 function aboutOf(entry: TrashEntry): string {
   if (entry.kind === 'project') {
     const { rooms, items, value } = entry.project
     const counts = [formatCount(rooms, 'room'), formatCount(items, 'item')]
-    return [TRASH_TEXTS.project, ...counts, ...(value > 0 ? [formatMoney(value)] : [])].join(' · ')
+    return [TRASH_TEXTS.project, ...counts, ...(value > 0 ? [formatMoney(value)] : [])].join(', ')
   }
   if (entry.kind === 'room') {
     const { items, value } = entry.room
-    return [TRASH_TEXTS.room, formatCount(items, 'item'), ...(value > 0 ? [formatMoney(value)] : [])].join(' · ')
+    return [TRASH_TEXTS.room, formatCount(items, 'item'), ...(value > 0 ? [formatMoney(value)] : [])].join(', ')
   }
   const { roomName, roomDeleted, value, photos, reason } = entry.item
   return [
@@ -96,5 +96,5 @@ function aboutOf(entry: TrashEntry): string {
     value === null ? TRASH_TEXTS.notValued : formatMoney(value),
     ...(photos > 0 ? [formatCount(photos, 'photo')] : []),
     ...(roomDeleted ? [TRASH_TEXTS.roomDeleted] : []),
-  ].join(' · ')
+  ].join(', ')
 }
