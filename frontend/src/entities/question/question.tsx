@@ -16,7 +16,7 @@ export function Question<Value extends string>({ legend, options, ...choice }: P
       <p className={styles.legend} aria-hidden="true">
         {legend}
       </p>
-      <Segmented label={legend} options={options} wide={many} className={many ? styles.many : undefined} {...choice} />
+      <Segmented label={legend} options={options} wide={many} className={many ? styles.many : styles.few} {...choice} />
     </div>
   )
 }

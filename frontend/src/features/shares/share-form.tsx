@@ -115,10 +115,10 @@ export function ShareForm({ home, subject, onSubject, onExpiresAt, onLook, onMad
         </div>
       )}
       <Dock>
-        <Button type="submit" busy={make.isPending}>
+        <Button type="submit" busy={make.isPending} className={styles.finish}>
           {TEXTS.make}
         </Button>
-        <Button look="line" onClick={onLook}>
+        <Button look="line" className={styles.finish} onClick={onLook}>
           {TEXTS.look}
         </Button>
       </Dock>
