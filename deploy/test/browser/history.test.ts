@@ -79,7 +79,7 @@ const itemRows = async (page: Page) =>
       .locator('ol > li')
       .allInnerTexts()
   )
-  // An item without a photo shows its first letter.
+    // An item without a photo shows its first letter.
     .map((text) => text.split(/\s*\n\s*/).filter((line) => line.length > 1))
 const figures = (page: Page) => page.locator('main').getByRole('status').textContent()
 
