@@ -15,6 +15,7 @@ const OTHER_FOLDERS: Record<string, string> = {
   // Parts of items: a file of a contract is one thought, and so is a folder of a service.
   'inventory/bulk': 'inventory/items',
   'inventory/item-attachments': 'inventory/items',
+  'inventory/items-by-room': 'inventory/items',
   // A claim says what was lost.
   'inventory/lost-items': 'inventory/claims',
   // What the operator's panel shows besides the state of the product.
@@ -57,6 +58,7 @@ const OTHER_ADDRESSES: Record<string, string> = {
   '/api/billing/sync': 'a subscription is read anew',
   '/api/items/lost': 'items, as a claim has them',
   '/api/items/attachments': 'attachments of items',
+  '/api/items/by-room': 'items, under their rooms',
   '/api/items/delete': 'many items at once',
   '/api/items/attach': 'many items at once',
   '/api/items/export.csv': 'what an import reads again',

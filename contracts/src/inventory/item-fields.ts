@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, line, longText, money, name, optionalNumber, tags } from '../text.js'
-import { NotNeeded, type ProofPart } from './proof-rules.js'
+import { NotNeeded, type ProofPart, ProofParts } from './proof-rules.js'
 
 /**
  * How a person edits a field. `line` is one line of text, `text` several, `money` US dollars, `day` a calendar day, `tags` several short
@@ -212,7 +212,7 @@ export const ITEM_FIELDS = {
   notNeeded: {
     ...{ label: 'Not needed as proof', editor: 'parts', editable: false, search: null, printed: null },
     column: 'It is about the proof of this inventory; the export of an account has it.',
-    ...{ input: NotNeeded, output: NotNeeded.default([]) },
+    ...{ input: NotNeeded, output: ProofParts.default([]) },
   },
 } as const satisfies Record<string, ItemField>
 

@@ -44,11 +44,10 @@ const serialName = new RegExp(SERIAL_NAME, 'i')
 /** In the order in which they are shown. */
 export const PROOF_PARTS = ['photo', 'document', 'serialNumber', 'basis'] as const
 export type ProofPart = (typeof PROOF_PARTS)[number]
+/** Parts of the proof of an item, as they are stored. */
+export const ProofParts = z.array(z.enum(PROOF_PARTS)).max(PROOF_PARTS.length)
 /** The parts that the owner says an item does not need, each once. */
-export const NotNeeded = z
-  .array(z.enum(PROOF_PARTS))
-  .max(PROOF_PARTS.length)
-  .refine((parts) => new Set(parts).size === parts.length, 'A part is named twice.')
+export const NotNeeded = ProofParts.refine((parts) => new Set(parts).size === parts.length, 'A part is named twice.')
 export const PART_STATES = ['have', 'missing', 'not-needed'] as const
 export type PartState = (typeof PART_STATES)[number]
 /**

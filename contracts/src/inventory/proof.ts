@@ -3,7 +3,7 @@ import { route } from '../define.js'
 import { cursor, id, name } from '../text.js'
 import { ItemCard, ItemTotals } from './items.js'
 import { Project, ProjectRef } from './projects.js'
-import { NotNeeded, PART_STATES, PROOF_PARTS } from './proof-rules.js'
+import { PART_STATES, PROOF_PARTS, ProofParts } from './proof-rules.js'
 
 /** Most items of one page. */
 const MAX_PAGE = 200
@@ -15,7 +15,7 @@ const Evidence = z.object({ photo: PartState, document: PartState, serialNumber:
 export const ProofItem = ItemCard.extend({
   roomName: z.string(),
   evidence: Evidence,
-  notNeeded: NotNeeded,
+  notNeeded: ProofParts,
   wantedDocument: z.enum(['receipt', 'appraisal']),
 })
 export type ProofItem = z.output<typeof ProofItem>
