@@ -37,13 +37,13 @@ it('a page that was opened from an overlay goes back to the page below the overl
   await openMenu()
   await menu.getByRole('link', { name: 'Reports', exact: true }).click()
   await expect.poll(pathOf).toBe('/reports')
-  await heading('Reports')
+  await heading('everything you own, on paper')
   goBack()
   await heading('write to us')
   // The entry that was added for the overlay shows the same page, and is skipped a moment later.
   await expect.poll(() => Boolean(history.state?.layer)).toBe(false)
   goForward()
-  await heading('Reports')
+  await heading('everything you own, on paper')
 })
 
 it('closing an overlay with Back keeps the pages that Forward leads to', async () => {
@@ -104,15 +104,16 @@ it('view and order of a room are in its URL, and are remembered for the next vis
   await shown(first.getByText('Zither'))
   await page.getByLabelText('Order').selectOptions('By name')
   await shown(first.getByText('Anvil'))
-  await page.getByRole('radio', { name: 'List' }).click({ force: true })
-  await expect.poll(() => location.search).toBe('?sort=name&view=list')
+  // A room whose items have no photo is a list at first.
+  await page.getByRole('radio', { name: 'Gallery' }).click({ force: true })
+  await expect.poll(() => location.search).toBe('?sort=name&view=gallery')
   await open('/dashboard', { as: user() })
   await heading('My Home')
   await open(`/room/${OFFICE.id}`, { as: user() })
   await shown(first.getByText('Anvil'))
-  await expect.element(page.getByRole('radio', { name: 'List' })).toBeChecked()
-  await open(`/room/${KITCHEN.id}?view=list`, { as: user() })
-  await expect.element(page.getByRole('radio', { name: 'List' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Gallery' })).toBeChecked()
+  await open(`/room/${KITCHEN.id}?view=gallery`, { as: user() })
+  await expect.element(page.getByRole('radio', { name: 'Gallery' })).toBeChecked()
   await expect.element(page.getByLabelText('Order')).toHaveValue('value')
 })
 

@@ -12,7 +12,7 @@ it('on a desktop the question mark opens the sheet of keyboard shortcuts', async
   home()
   answer(listReports, [])
   await open('/reports', { as: user() })
-  await heading('Reports')
+  await heading('everything you own, on paper')
   await userEvent.keyboard('?')
   const sheet = page.getByRole('dialog', { name: 'Without the mouse' })
   await shown(sheet.getByText('This sheet'))

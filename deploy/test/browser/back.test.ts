@@ -39,7 +39,7 @@ it('on a desktop Back closes an overlay first, and then leaves the page', async 
   await menu(page).waitFor({ state: 'detached' })
   await back(page)
   await eventually(() => pathOf(page)).toBe('/reports')
-  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'everything you own, on paper' }).waitFor()
 })
 
 it('Back and a reload return to the place in the room that was left, on a desktop and on a phone', async () => {

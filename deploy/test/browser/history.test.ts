@@ -41,6 +41,7 @@ it('[HIST-17] [HIST-20] one tap undoes a change, also with the keyboard, and the
   const { visitor, id } = await changedDrill()
   const { page } = await pageAtHome(browser, { as: visitor })
   await page.goto(`/item/${id}`)
+  await historyOf(page).getByRole('button', { name: 'All changes' }).click()
   const undo = historyOf(page).getByRole('button', { name: /^Undo the change of Name and Estimated value/ })
   await undo.focus()
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ it('[D-45] the product and its plans have their names, the tagline, and the copy
   await page.goto('/reports', { waitUntil: 'commit' })
   await page.getByRole('status').getByText('Be Ready Now', { exact: true }).waitFor()
   await release()
-  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'everything you own, on paper' }).waitFor()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: '+ Project' }).click()
   await page.getByRole('dialog', { name: 'a.r.c. +', exact: true }).waitFor()

@@ -123,7 +123,7 @@ const stored = (page: Page) =>
 async function fullBrowser({ unsaved }: { unsaved: boolean }) {
   const page = await browser.page({ device: 'phone', as: await browser.newUser() })
   await page.goto('/reports')
-  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'everything you own, on paper' }).waitFor()
   await page.evaluate(`(async () => {
     localStorage.setItem('arc.searches', '["wedding ring"]')
     localStorage.setItem('arc.camera', '1')

@@ -56,6 +56,6 @@ it('[SHELL-14] a page that is loading shows a progress bar of 2000 ms and the ta
   expect(await computedStyle(bar.locator('div'), 'animation-duration')).toBe('2s')
   await page.getByRole('status').filter({ hasText: 'Be Ready Now' }).waitFor()
   await release()
-  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'everything you own, on paper' }).waitFor()
   expect(await bar.count()).toBe(0)
 })

@@ -6,7 +6,7 @@ type Headings = Readonly<Record<string, string | RegExp>>
 export const SIGNED_IN: Headings = {
   '/archive': 'Photo Archive',
   '/documents': 'Documents',
-  '/reports': 'Reports',
+  '/reports': 'everything you own, on paper',
   '/account': 'the name on the cover',
   '/billing': 'Nothing is charged during your trial',
   '/support': 'write to us',

@@ -22,7 +22,7 @@ export const POLICY_TEXTS = {
   worth: (value: string) => `worth ${value}`,
   empty: {
     title: ['is it', 'covered?'],
-    text: 'Add your policy, and this page says what it pays for your things and what it does not.',
+    text: 'Add a policy, and this page says what it pays for your things and what it does not.',
   },
   cover: {
     notCovered: 'What is not covered',
@@ -52,7 +52,7 @@ export const POLICY_TEXTS = {
   },
   policies: 'Policies',
   policy: 'Policy',
-  add: 'Add your policy',
+  add: 'Add a policy',
   addNamed: 'Add a policy',
   renews: (day: string) => `renews ${day}`,
   notAdded: (name: string, valuables: boolean) =>
