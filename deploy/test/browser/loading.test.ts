@@ -81,7 +81,7 @@ it('every page loads its data in at most two waves, the session and the projects
   await expectTwoWaves(page, '/dashboard', 'My Home')
   await expectTwoWaves(page, `/room/${roomId}`, 'Office')
   await expectTwoWaves(page, `/item/${itemId}`, 'Lamp')
-  await expectTwoWaves(page, '/reports', 'Reports')
+  await expectTwoWaves(page, '/reports', 'everything you own, on paper')
   await expectTwoWaves(page, '/archive', 'Photo Archive')
   await expectTwoWaves(page, '/account', 'the name on the cover')
 })
@@ -131,7 +131,7 @@ for (const tier of ['basic', 'pro'] as const)
   it(`the first visit of a ${tier} user loads in two waves too, before any project was selected`, async () => {
     const page = await browser.page({ as: await browser.newUser(tier) })
     await expectTwoWaves(page, '/dashboard', 'Sample Home')
-    await expectTwoWaves(page, '/reports', 'Reports')
+    await expectTwoWaves(page, '/reports', 'everything you own, on paper')
   })
 
 it('on a phone a page whose code cannot be loaded shows what failed, and loads on retry', async () => {

@@ -13,6 +13,7 @@ import { currentFilters } from '../entities/items/use-filters'
 import { loansQuery } from '../entities/loans/loans.queries'
 import { shownOverviewQuery } from '../entities/overview/overview.queries'
 import { placeItemPages, placeQuery, placesQuery } from '../entities/places/places.queries'
+import { shownPoliciesQuery } from '../entities/policies/policies.queries'
 import { projectsQuery } from '../entities/projects/projects.queries'
 import { shownSummaryQuery } from '../entities/projects/use-projects'
 import { reminderPages, reminderSettingsQuery } from '../entities/reminders/reminders.queries'
@@ -30,7 +31,6 @@ import { claimQuery, markedPages, shownClaimsQuery } from '../features/claims/cl
 import { shownPastPages, shownPastQuery } from '../features/history/past.queries'
 import { currentPast } from '../features/history/past.rules'
 import { shownInsightsQuery } from '../features/insights/insights.queries'
-import { shownPoliciesQuery } from '../features/insurance/insurance.queries'
 import { labelQuery } from '../features/labels/labels.queries'
 import { shownProofPages, shownProofQuery } from '../features/proof/proof.queries'
 import { firstSummaryQuery } from '../features/reports/reports.queries'
@@ -141,6 +141,7 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     const id = idOf(params)
     loadProjects()
     void queries.prefetchQuery(allRoomsQuery)
+    void queries.prefetchQuery(shownPoliciesQuery())
     void queries.prefetchQuery(customFieldsQuery)
     void queries.prefetchQuery(categoriesQuery)
     if (id === null) return

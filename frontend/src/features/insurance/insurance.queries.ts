@@ -3,16 +3,11 @@ import {
   createPolicy,
   deletePolicy,
   deletePolicyDocument,
-  listPolicies,
   type NewPolicy,
   type PolicyChange,
   putPolicyDocument,
 } from '@arc/contracts/inventory/policies'
-import { shownQuery } from '../../entities/projects/of-project'
 import { mutationOf } from '../../lib/mutation-of'
-
-/** The policies of the project that the dashboard shows. */
-export const shownPoliciesQuery = () => shownQuery(listPolicies)
 
 export const createPolicyMutation = mutationOf(createPolicy, (body: NewPolicy) => ({ body }))
 

@@ -1,7 +1,7 @@
 import type { Item } from '@arc/contracts/inventory/items'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { policiesQuery } from '../../entities/policies/policies.queries'
+import { policiesQuery, shownPoliciesQuery } from '../../entities/policies/policies.queries'
 import { useToday } from '../../lib/use-today'
 import { ListHeading } from '../../ui/list-heading'
 import styles from './item-money.module.css'
@@ -10,7 +10,11 @@ import { ITEM_MONEY_TEXTS as TEXTS } from './item-money.texts'
 
 /** The four figures of an item, each with its reason; nothing without a value. */
 export function ItemMoney({ item }: { item: Item }) {
-  const policies = useQuery(policiesQuery(item.projectId)).data?.policies
+  // Of the home that is shown, which the page asks for at once; an item of another one is rare.
+  const shown = useQuery(shownPoliciesQuery()).data
+  const elsewhere = shown !== undefined && shown.project.id !== item.projectId
+  const other = useQuery({ ...policiesQuery(item.projectId), enabled: elsewhere }).data
+  const policies = (elsewhere ? other : shown)?.policies
   const cells = moneyOf(item, policies, useToday().getFullYear())
   if (cells.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link'
 import { EmptyState } from '../../ui/empty-state'
 import { Stack } from '../../ui/layout'
 import { Page } from '../../ui/page'
-import { QueryState } from '../../ui/query-state'
+import { DidNotLoad, QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { labelsQuery } from './labels.queries'
 import { LABEL_TEXTS as TEXTS } from './labels.texts'
@@ -24,7 +24,7 @@ export default function LabelsPage() {
   const { project } = useProjects()
   const { data: toPrint } = ToPrint.safeParse(useLocation().state)
   const chosen = (toPrint?.items.length ?? 0) + (toPrint?.places.length ?? 0)
-  const places = usePlaces()
+  const { places, failed } = usePlaces()
   const [subject, setSubject] = useState<Subject>(chosen > 0 ? 'chosen' : 'places')
   const isEmpty = subject === 'places' && chosen === 0 && places?.length === 0
   return (
@@ -48,6 +48,8 @@ export default function LabelsPage() {
               <EmptyState text={TEXTS.chooseText} title={TEXTS.choose} action={<ButtonLink to="/items">{TEXTS.toItems}</ButtonLink>} />
             ) : subject === 'chosen' ? (
               <Labels key="chosen" toPrint={toPrint} />
+            ) : failed ? (
+              <DidNotLoad what={TEXTS.what} error={failed.error} onRetry={failed.refetch} />
             ) : (
               <Labels key="places" toPrint={places && { items: [], places }} />
             )}
@@ -58,12 +60,14 @@ export default function LabelsPage() {
   )
 }
 
-/** The ids of all places of the project, in the order of its rooms; undefined until they are known. */
-function usePlaces(): number[] | undefined {
-  const rooms = useQuery(shownSummaryQuery()).data?.rooms
+/** The ids of all places of the project, in the order of its rooms; undefined until they are known. `failed`: what did not load. */
+function usePlaces() {
+  const summary = useQuery(shownSummaryQuery())
+  const rooms = summary.data?.rooms
   const lists = useQueries({ queries: (rooms ?? []).map(({ id }) => placesQuery(id)) })
-  if (!rooms || lists.some(({ data }) => data === undefined)) return undefined
-  return lists.flatMap(({ data }) => data ?? []).map(({ id }) => id)
+  const failed = [summary, ...lists].find(({ isError }) => isError)
+  if (!rooms || lists.some(({ data }) => data === undefined)) return { places: undefined, failed }
+  return { places: lists.flatMap(({ data }) => data ?? []).map(({ id }) => id), failed: undefined }
 }
 
 const NoPlaces = ({ canAdd }: { canAdd: boolean }) => (
