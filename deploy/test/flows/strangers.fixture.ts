@@ -188,6 +188,7 @@ const BODIES: Record<string, unknown> = {
   arrangeItemPhotos: { coverId: NO_PHOTO },
   createReportShare: { name: 'X', days: 7 },
   setWish: { toWhom: 'Mallory' },
+  setNotNeeded: { category: 'Decor', part: 'photo', notNeeded: true },
 }
 
 /** The same for what is read. */
