@@ -143,7 +143,6 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     void queries.prefetchQuery(allRoomsQuery)
     void queries.prefetchQuery(shownPoliciesQuery())
     void queries.prefetchQuery(customFieldsQuery)
-    void queries.prefetchQuery(categoriesQuery)
     if (id === null) return
     void queries.prefetchQuery(itemQuery(id))
     void queries.prefetchQuery(loansQuery(id))

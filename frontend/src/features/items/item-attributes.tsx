@@ -46,9 +46,10 @@ const ROOM_SCHEMA = z.string().transform((id): ItemChange => ({ roomId: Number(i
  * there (`children`).
  */
 export function ItemAttributes({ item, rooms, readOnly, onSave, typing, onTyped, children }: Props) {
-  const categories = useQuery(categoriesQuery).data ?? []
-  const names = [...new Set([stripEmoji(item.category), ...categories.map((one) => stripEmoji(one.name))])]
   const [open, setOpen] = useKeptChoice('item details', [true, false], false)
+  // The category is changed in the details.
+  const categories = useQuery({ ...categoriesQuery, enabled: open }).data ?? []
+  const names = [...new Set([stripEmoji(item.category), ...categories.map((one) => stripEmoji(one.name))])]
   const row = { readOnly, version: item.version, onSave }
   // Where a row stands is decided once: a row that moved while it is edited would lose what was typed.
   const [first] = useState(item)

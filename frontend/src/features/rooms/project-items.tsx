@@ -117,6 +117,11 @@ export function ProjectItems({ project }: { project: Project }) {
             )
           }
         </QueryState>
+      ) : shelves.isPending ? (
+        // Whether it is a list or a gallery at first depends on how many items have a photo.
+        <div aria-busy="true">
+          <GridSkeleton count={10} />
+        </div>
       ) : (
         <>
           <QueryState query={pages} skeleton={<GridSkeleton count={10} />} what={COMMON_TEXTS.what.items}>
