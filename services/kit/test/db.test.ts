@@ -37,7 +37,8 @@ it.each(Object.entries(KINDS))(
         await tx.$executeRaw`update notes set text = text || '+' where text like ${`${second}%`}`
       })
     await Promise.all([append('one', 'other'), append('other', 'one')])
-    expect(runs).toBe(3)
+    // One more each time they meet again: the one that runs again may be faster than the one that waited.
+    expect(runs).toBeGreaterThan(2)
     const { rows } = await db.pool.query('select text from notes order by text')
     expect(rows).toEqual([{ text: 'one++' }, { text: 'other++' }])
   },
