@@ -13,6 +13,7 @@ import { project, sampleHome, user } from './support/world'
 
 const history = page.getByRole('region', { name: 'History' })
 const older = history.getByRole('button', { name: 'Show older changes' })
+const showAll = () => history.getByRole('button', { name: 'All changes' }).click()
 const field = (name: string, before: FieldChange['before'], after: FieldChange['after']): FieldChange => ({
   ...{ field: name, name: null, before, after },
 })
@@ -54,6 +55,9 @@ for (const device of DEVICES)
   it(`[HIST-16] [HIST-20] on a ${device} the item page says each change in plain words, with before and after`, async () => {
     const { more } = changedDrill()
     await open(`/item/${hammer.id}`, { as: user(), device, dark: device === 'phone' })
+    // The newest two at first.
+    await expect.poll(() => entries()).toHaveLength(2)
+    await showAll()
     await shown(history.getByText('Added by you'))
     expect(entries()).toEqual([
       'Changed by you Undo Photos nothing became 1 photo',
@@ -79,6 +83,7 @@ for (const device of DEVICES)
 it('[HIST-17] a change that was changed again since is not undone, and the fields are named', async () => {
   const { house, show } = changedDrill()
   await openItem(hammer)
+  await showAll()
   const undo = history.getByRole('button', { name: /^Undo the change of Name/ })
   await shown(undo)
   const current = { ...hammer, name: 'Saw', version: 7 }
@@ -98,6 +103,7 @@ it('[HIST-17] a read-only account has the history and no button', async () => {
   house.projects = [sampleHome({ readOnly: true }), project({ readOnly: true })]
   answer(getSubscription, subscription({ accountStatus: 'suspended' }))
   await openItem(hammer, { as: user({ accountStatus: 'suspended', suspensionDate: '2026-01-05T09:00:00.000Z' }) })
+  await showAll()
   await shown(history.getByText('Added by you'))
   expect(history.getByRole('button').elements()).toEqual([])
   expect(textOf(history)).toContain('Hammer')
