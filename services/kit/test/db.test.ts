@@ -29,14 +29,21 @@ it.each(Object.entries(KINDS))(
     const met = new Promise<void>((resolve) => {
       meet = resolve
     })
-    const append = (first: string, second: string) =>
+    const append = (first: string, second: string, other: () => Promise<unknown>) =>
       transaction(async (tx) => {
+        // The one that runs again begins when the other has ended: on a busy machine they would meet once more.
+        if (runs === 2) await other()
         await tx.$executeRaw`update notes set text = text || '+' where text like ${`${first}%`}`
         if (++runs === 2) meet()
         await met
         await tx.$executeRaw`update notes set text = text || '+' where text like ${`${second}%`}`
       })
-    await Promise.all([append('one', 'other'), append('other', 'one')])
+    const both: Promise<unknown>[] = []
+    both.push(
+      append('one', 'other', async () => both[1]),
+      append('other', 'one', async () => both[0]),
+    )
+    await Promise.all(both)
     expect(runs).toBe(3)
     const { rows } = await db.pool.query('select text from notes order by text')
     expect(rows).toEqual([{ text: 'one++' }, { text: 'other++' }])
