@@ -68,7 +68,7 @@ function Tokens({ tokens, canCreate }: { tokens: readonly ApiToken[]; canCreate:
       {tokens.length === 0 ? (
         <EmptyState
           picture="/world/things/typewriter-400.webp"
-          title={[TEXTS.none.title[0], TEXTS.none.title[1]]}
+          title={TEXTS.none.title}
           text={canCreate ? TEXTS.none.text : TEXTS.none.demo}
           action={
             canCreate && (

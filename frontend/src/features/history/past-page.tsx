@@ -119,7 +119,7 @@ function BeginsToday() {
       <EmptyState
         picture="/world/hero-wide-900.webp"
         fit="diorama"
-        title={[TEXTS.begins.title[0], TEXTS.begins.title[1]]}
+        title={TEXTS.begins.title}
         text={TEXTS.begins.text}
         action={<ButtonLink to="/camera">{TEXTS.begins.action}</ButtonLink>}
       />

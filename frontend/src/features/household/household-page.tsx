@@ -54,7 +54,7 @@ function OwnHousehold({ household: { people, invitations, homes } }: { household
           <EmptyState
             picture="/world/rooms/living-room-400.webp"
             fit="diorama"
-            title={[TEXTS.alone.title[0], TEXTS.alone.title[1]]}
+            title={TEXTS.alone.title}
             text={TEXTS.alone.text}
             action={canInvite && <Button onClick={invite}>{TEXTS.invitations.invite}</Button>}
           />

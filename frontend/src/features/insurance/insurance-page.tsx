@@ -38,7 +38,7 @@ export default function InsurancePage() {
             {isEmpty ? (
               <EmptyState
                 picture="/world/things/card-catalogue-400.webp"
-                title={[TEXTS.empty.title[0], TEXTS.empty.title[1]]}
+                title={TEXTS.empty.title}
                 text={TEXTS.empty.text}
                 action={
                   <>

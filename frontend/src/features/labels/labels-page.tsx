@@ -73,7 +73,7 @@ function usePlaces() {
 const NoPlaces = ({ canAdd }: { canAdd: boolean }) => (
   <EmptyState
     picture="/world/things/suitcase-400.webp"
-    title={[TEXTS.none.title[0], TEXTS.none.title[1]]}
+    title={TEXTS.none.title}
     text={TEXTS.none.text}
     action={canAdd && <ButtonLink to="/rooms">{TEXTS.none.action}</ButtonLink>}
   />

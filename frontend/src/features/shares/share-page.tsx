@@ -53,7 +53,7 @@ function Links({ home: { project, rooms, shares } }: { home: HomeShares }) {
       {open.length === 0 ? (
         <EmptyState
           picture="/world/things/printer-400.webp"
-          title={[TEXTS.none.title[0], TEXTS.none.title[1]]}
+          title={TEXTS.none.title}
           text={readOnly ? TEXTS.readOnly : TEXTS.none.text}
           action={!readOnly && <ButtonLink to="/share/new">{TEXTS.none.action}</ButtonLink>}
         />

@@ -60,7 +60,7 @@ export default function TagsPage() {
             all.length === 0 ? (
               <EmptyState
                 picture="/world/things/jewelry-box-400.webp"
-                title={[TEXTS.empty.title[0], TEXTS.empty.title[1]]}
+                title={TEXTS.empty.title}
                 text={TEXTS.empty.text}
                 action={<ButtonLink to="/items">{TEXTS.empty.action}</ButtonLink>}
               />

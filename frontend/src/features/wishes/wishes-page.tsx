@@ -50,7 +50,7 @@ function Wishes({ home: { project, wishes } }: { home: HomeWishes }) {
       {wishes.length === 0 ? (
         <EmptyState
           picture="/world/things/watch-400.webp"
-          title={[TEXTS.none.title[0], TEXTS.none.title[1]]}
+          title={TEXTS.none.title}
           text={TEXTS.none.text}
           action={ask && <Button onClick={() => ask({ person: '', item: null })}>{TEXTS.none.action}</Button>}
         />
