@@ -3,22 +3,22 @@ import { listItemHistory } from '@arc/contracts/inventory/history'
 import { changeItem, createItem, deleteItem, getItem } from '@arc/contracts/inventory/items'
 import { getThumbnail } from '@arc/contracts/media/photos'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { advanceClock, installClock, pauseClock, resumeClock } from './support/clock'
 import { dismissToast, expectAccessible, expectFailure, expectToast, gone, heading, shown, textsOf } from './support/expectations'
 import { home } from './support/home'
 import { editAll, lamp, openItem, openManual, photoFile, stored } from './support/items'
 import { open, pathOf, reload } from './support/open'
 import { subscription } from './support/payments'
-import { expectRefusals } from './support/steps'
+import { expectRefusals, pick } from './support/steps'
 import { answer, hold, refuse, sent } from './support/stubs'
 import { item, project, roomOf, sampleHome, user } from './support/world'
 
 const question = page.getByRole('alertdialog')
-const remove = page.getByRole('button', { name: 'Delete item' })
+const remove = { click: () => pick('Item actions', 'Delete item') }
 const confirm = question.getByRole('button', { name: 'Delete' })
 /** What changes something of an item page. */
-const editors = page.getByRole('button', { name: /, edit$|^Add |Delete item/ })
+const editors = page.getByRole('button', { name: /, edit$|^Add / })
 
 it('[ITEM-12] a failed change shows the reason', async () => {
   stored(lamp())
@@ -105,6 +105,10 @@ it('[ITEM-29] [D-15] an item of the sample project is read-only: saving and dele
   // The page itself is view-only.
   expect(editors.elements()).toEqual([])
   expect(page.getByLabelText('Document files').elements()).toEqual([])
+  await page.getByRole('button', { name: 'Item actions' }).click()
+  await shown(page.getByRole('menuitem').first())
+  expect(textsOf(page.getByRole('menuitem'))).toEqual(['Edit everything'])
+  await userEvent.keyboard('{Escape}')
   await page.getByText('More details', { exact: true }).click()
   for (const pin of ['Project thumbnail', 'Dashboard image']) await expect.element(page.getByRole('checkbox', { name: pin })).toBeDisabled()
 

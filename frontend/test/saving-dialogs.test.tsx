@@ -78,7 +78,7 @@ const DIALOGS = {
     async submit(device: Device) {
       stored(LAMP)
       await openItem(LAMP, { device })
-      await page.getByRole('button', { name: /^Delete/ }).click()
+      await menu('Delete item')
       const dialog = page.getByRole('alertdialog')
       await dialog.getByRole('button', { name: 'Delete' }).click()
       return dialog

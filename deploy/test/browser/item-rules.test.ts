@@ -2,7 +2,7 @@ import { getItem } from '@arc/contracts/inventory/items'
 import { expect, it } from 'vitest'
 import { lamp } from './fixtures.js'
 import { advanceClock, eventually, pathOf } from './page-helpers.js'
-import { heading, pauseAtToast } from './steps.js'
+import { heading, pauseAtToast, pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -35,7 +35,7 @@ it('[ITEM-16] deleting an item on its page leads back after 1000 ms, and moving 
   await page.clock.resume()
   await heading(page, 'Lamp')
   const ask = async () => {
-    await page.getByRole('button', { name: 'Delete item' }).click()
+    await pick(page, 'Item actions', 'Delete item')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   }
   await pauseAtToast(page, { method: 'DELETE', address: ITEM, act: ask, failure: 'Delete failed', toast: ['Item deleted', 'Lamp'] })

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Visitor } from '../product.js'
 import { lamp } from './fixtures.js'
 import { eventually, expectToast, pathOf, toast } from './page-helpers.js'
+import { pick } from './steps.js'
 import { startTestBrowser } from './test-browser.js'
 
 const browser = startTestBrowser()
@@ -14,7 +15,7 @@ it('an item that is deleted on its page comes back with "Undo"', async () => {
   const { visitor, id, roomId } = await lamp(browser)
   const page = await browser.page({ as: visitor })
   await page.goto(`/item/${id}?from=room-${roomId}`)
-  await page.getByRole('button', { name: 'Delete item' }).click()
+  await pick(page, 'Item actions', 'Delete item')
   const question = page.getByRole('alertdialog')
   await question.getByText(/^Lamp waits in the trash for 30 days, until \w{3} \d+, \d{4}; its documents stay in your library\.$/).waitFor()
   await question.getByRole('button', { name: 'Delete' }).click()

@@ -37,7 +37,7 @@ import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
 import { PageMenu } from '../../ui/page-menu'
 import { reportSave } from '../../ui/report-save'
-import { DeleteItem } from './delete-item'
+import { ConfirmDeleteItem } from './delete-item'
 import { ITEM_TEXTS } from './item.texts'
 import { ItemAttributes } from './item-attributes'
 import { ItemDocuments } from './item-documents'
@@ -69,6 +69,7 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
   const lending = useLending()
   const [askingLoan, setAskingLoan] = useKeptChoice('loan form', [true, false], false)
   const [askingWish, setAskingWish] = useState(false)
+  const [deleting, setDeleting] = useState(false)
   const [editing, setEditing] = useKeptChoice('item form', [true, false], false)
   const readOnlyAccount = useReadOnlyAccount()
   // The sample is view-only too, but its form can be tried out; saving and deleting there are refused (spec ITEM-29).
@@ -128,6 +129,11 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
               {ITEM_TEXTS.printLabel}
             </MenuItem>
           )}
+          {!readOnly && (
+            <MenuItem icon="trash" danger onSelect={() => setDeleting(true)}>
+              {ITEM_TEXTS.delete}
+            </MenuItem>
+          )}
         </Menu>
       </PageMenu>
       <div className={styles.columns}>
@@ -180,13 +186,13 @@ export function ItemDetail({ item, project, room, rooms, back, onDeleting }: Pro
                 {COMMON_TEXTS.close}
               </Button>
             )}
-            {!readOnly && <DeleteItem item={item} sample={sample} onDeleting={onDeleting} onDeleted={leave} />}
             <span className="small muted" title={formatDate(item.updatedAt)}>
               Changed {formatLastUpdate(item.updatedAt).toLowerCase()}
             </span>
           </div>
         </div>
       </div>
+      <ConfirmDeleteItem open={deleting} onOpenChange={setDeleting} item={item} onDeleting={onDeleting} onDeleted={leave} />
       {askingWish && <WishDialog item={item} onClose={() => setAskingWish(false)} />}
       {askingLoan && <LoanDialog item={item} onClose={() => setAskingLoan(false)} />}
       <Dialog open={editing} onOpenChange={setEditing} title={canTry ? ITEM_TEXTS.edit : item.name} wide>
