@@ -56,8 +56,14 @@ it('on a phone items are selected, moved together, and moved back with "Undo"', 
   expect(await inRoom('Kitchen')).toEqual([])
 })
 
-it('on a phone a long press selects an item', async () => {
+it('on a phone a tap on a picture opens its item, and a long press selects it', async () => {
   const { page } = await garage('phone')
+  await items(page).first().scrollIntoViewIfNeeded()
+  const row = await boxOf(items(page).first())
+  await page.touchscreen.tap(row.x + 30, row.y + row.height / 2)
+  await heading(page, 'Anvil')
+  await page.goBack()
+  await heading(page, 'Garage')
   const { x, y, width, height } = await boxOf(items(page).first())
   const session = await page.context().newCDPSession(page)
   const at = { x: x + width / 2, y: y + height / 3 }
