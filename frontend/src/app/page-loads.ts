@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Params } from 'react-router-dom'
 import { accountExportsQuery, accountFiguresQuery } from '../entities/account-data/account-data.queries'
 import { accountImportsQuery } from '../entities/account-data/account-imports.queries'
@@ -48,7 +48,8 @@ const idOf = (params: Params) => {
  * project selection, so that none of them waits for another. Apart from the routes, because the dashboard is usable sooner
  * without the contracts of all other pages.
  */
-export function pageLoads(queries: QueryClient, basic: boolean) {
+export function pageLoads(client: QueryClient, basic: boolean) {
+  const queries = untried(client)
   const loadProjects = () => void queries.prefetchQuery(projectsQuery)
   const loadArchive = () => {
     loadProjects()
@@ -211,5 +212,16 @@ export function pageLoads(queries: QueryClient, basic: boolean) {
     upgrade: () => void queries.prefetchQuery(subscriptionQuery),
     payment: () => void queries.prefetchQuery(pendingPaymentQuery),
     support: () => void queries.prefetchQuery(ownTicketsQuery),
+  }
+}
+
+type Prefetches = Pick<QueryClient, 'prefetchQuery' | 'prefetchInfiniteQuery'>
+
+/** This module may come later than its page, which has asked by then: what failed is said there, and asked again only on request. */
+function untried(client: QueryClient): Prefetches {
+  const hasFailed = (key: QueryKey) => client.getQueryState(key)?.status === 'error'
+  return {
+    prefetchQuery: async (options) => void (hasFailed(options.queryKey) || (await client.prefetchQuery(options))),
+    prefetchInfiniteQuery: async (options) => void (hasFailed(options.queryKey) || (await client.prefetchInfiniteQuery(options))),
   }
 }

@@ -36,6 +36,26 @@ describe('the route tables', () => {
     }
   })
 
+  it('start nothing for a page that was left before its requests were known, and nothing that has failed already', async () => {
+    const { signedInRoutes } = await import('./signed-in.routes')
+    const { pageLoads } = await import('./page-loads')
+    const { ownTicketsQuery } = await import('../entities/tickets/tickets.queries')
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const ask = vi.fn(async () => Promise.reject(new Error('Not now.')))
+    await queries.prefetchQuery({ queryKey: ownTicketsQuery.queryKey, queryFn: ask })
+    const prefetch = vi.spyOn(queries, 'prefetchQuery').mockResolvedValue()
+    pageLoads(queries, false).support()
+    await Promise.resolve()
+    expect([ask.mock.calls.length, prefetch.mock.calls]).toEqual([1, []])
+
+    signedInRoutes(queries, false)
+      .find(({ path }) => path === '/reports')
+      ?.load?.({})
+    vi.stubGlobal('location', { pathname: '/dashboard', search: '' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(prefetch.mock.calls).toEqual([])
+  })
+
   it('have a page for every path and no path twice, and a loader for signed-in pages', async () => {
     const { signedInRoutes } = await import('./signed-in.routes')
     const { SIGNED_OUT_ROUTES } = await import('./signed-out')

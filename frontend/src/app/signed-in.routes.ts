@@ -60,11 +60,14 @@ export function signedInRoutes(queries: QueryClient, basic: boolean, hasHome = t
     void queries.prefetchQuery(shownSummaryQuery())
   }
   // A page whose requests were not started here starts them itself.
-  const load = (page: keyof ReturnType<typeof pageLoads>) => (params: Params) =>
+  const load = (page: keyof ReturnType<typeof pageLoads>) => (params: Params) => {
+    const { pathname } = location
     void loadPageLoads().then(
-      (module) => module.pageLoads(queries, basic)[page](params),
+      // A page that was left meanwhile asks for nothing.
+      (module) => location.pathname === pathname && module.pageLoads(queries, basic)[page](params),
       () => undefined,
     )
+  }
   const loadReturn = (params: Params) => {
     loadDashboard()
     load('payment')(params)

@@ -14,6 +14,7 @@ stubLive()
 const { close } = await import('./open')
 const { waitForSteps } = await import('./history')
 const { closePart } = await import('./part')
+const { loadPageLoads } = await import('../../src/app/signed-in.routes')
 
 afterEach(async () => {
   removeClock()
@@ -24,6 +25,8 @@ afterEach(async () => {
   closePart()
   // What a page left for its end, as a sign-out does, would meet the next one that is loaded again.
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  // What a page starts once this module has come would be asked in the next test.
+  await loadPageLoads()
   await settleRequests()
   await waitForSteps()
   cancelTimers()
