@@ -12,11 +12,11 @@ import { LazyPart } from '../../ui/lazy-part'
 import { ItemPicture } from '../items/item-picture'
 import { PHOTO_TEXTS as TEXTS } from './item-photos.texts'
 import styles from './photo-gallery.module.css'
-import { PhotoOrder } from './photo-order'
 import { PhotoStrip } from './photo-strip'
 import { useAddPhotos } from './use-add-photos'
 import { useItemPhotos } from './use-item-photos'
 
+const PhotoOrder = lazyComponent(() => import('./photo-order'))
 const PhotoViewer = lazyComponent(() => import('./photo-viewer'))
 
 interface Props {
@@ -47,7 +47,9 @@ export function PhotoGallery({ item, readOnly, busy }: Props) {
   return (
     <div className={cx(styles.gallery, hasStrip && styles.withStrip, over && styles.over)}>
       {arranging && photos.length > 0 ? (
-        <PhotoOrder item={item} photos={photos} onMove={move} onDelete={(photo) => void remove(photo)} onDone={() => setArranging(false)} />
+        <LazyPart>
+          <PhotoOrder item={item} photos={photos} onMove={move} onDelete={(photo) => void remove(photo)} onDone={() => setArranging(false)} />
+        </LazyPart>
       ) : (
         <>
           <button

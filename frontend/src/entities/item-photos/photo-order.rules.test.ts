@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, moved, placeAt } from './photo-order.rules'
+import { inOrder, moved } from './photo-order.rules'
 
 describe('the order of photos', () => {
   it('moves one entry and keeps the others in their order', () => {
@@ -12,10 +12,5 @@ describe('the order of photos', () => {
   it('puts photos that were added meanwhile at the end', () => {
     const photos = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
     expect(inOrder(photos, ['c', 'a', 'deleted']).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd'])
-  })
-
-  it('drops a row where its middle is', () => {
-    const rows = [0, 100, 200].map((top) => ({ top, height: 100 }))
-    expect([placeAt(rows, -20), placeAt(rows, 99), placeAt(rows, 150), placeAt(rows, 900)]).toEqual([0, 0, 1, 2])
   })
 })

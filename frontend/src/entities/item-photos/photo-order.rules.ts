@@ -11,13 +11,3 @@ export function inOrder<T extends { id: string }>(photos: readonly T[], ids: rea
   const placeOf = ({ id }: T) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   return [...photos].sort((one, other) => placeOf(one) - placeOf(other))
 }
-
-/**
- * The place a dragged row is over.
- * @param rows the rows' tops and heights in pixels, in their order
- * @param middle the middle of the dragged row
- */
-export function placeAt(rows: readonly { top: number; height: number }[], middle: number): number {
-  const at = rows.findIndex(({ top, height }) => middle < top + height)
-  return at === -1 ? rows.length - 1 : at
-}
