@@ -1,4 +1,4 @@
-import { parseNumber } from '../number-input.js'
+import { readNumber } from '../number-input.js'
 import type { CustomFieldKind } from './custom-fields.js'
 
 /** Cells of a table as values. Each reader returns undefined for text that it can't read; an empty cell is null. */
@@ -10,40 +10,25 @@ export type DateOrder = 'day-first' | 'month-first'
 const MAX_AMOUNT = 9_999_999_999
 const MAX_COUNT = 100_000
 
+const UNIT = /^(?:US\s?)?[$€£]|^(?:USD|EUR|GBP|CAD)\s*|\s*(?:USD|EUR|GBP|CAD|[$€£])$/gi
+
 /**
- * An amount of money: `$1,299.00`, `1.299,00`, `1 299`, `USD 12`. The last separator is the decimal one, unless exactly three
- * digits follow the only one.
+ * An amount of money: `$1,299.00`, `1.299,00`, `1 299`, `USD 12`. Where the last separator could start the decimals or group, what the other
+ * cells of its column prove decides; without a proof it groups.
  */
-export function readAmount(cell: string): number | null | undefined {
-  const text = cell
-    .replace(/^(?:US\s?)?[$€£]|^(?:USD|EUR|GBP|CAD)\s*|\s*(?:USD|EUR|GBP|CAD|[$€£])$/gi, '')
-    .replace(/[\s\u00a0\u202f']/g, '')
-  if (text === '') return cell.trim() === '' ? null : undefined
-  if (!/^\d[\d.,]*$/.test(text)) return undefined
-  const decimal = decimalSeparator(text)
-  const digits = [...text].filter((sign) => sign !== '.' && sign !== ',').join('')
-  const decimals = decimal === -1 ? 0 : text.length - decimal - 1
-  if (decimals > 2) return undefined
-  const amount = Number(`${digits.slice(0, digits.length - decimals)}.${digits.slice(digits.length - decimals) || '0'}`)
-  return amount <= MAX_AMOUNT ? amount : undefined
+export function readAmount(cell: string, { decimal }: Pick<ColumnFormat, 'decimal'>): number | null | undefined {
+  const read = readNumber(cell.replace(UNIT, ''), { decimal, decimals: null })
+  if (read.state === 'empty') return cell.trim() === '' ? null : undefined
+  if (read.state === 'invalid' || read.value < 0 || read.value > MAX_AMOUNT) return undefined
+  // Programs write fractions of a cent; more than those is no amount.
+  return Math.abs(read.value * 1000 - Math.round(read.value * 1000)) < 1e-3 ? read.value : undefined
 }
 
-/** The position of the decimal separator; -1 without one. */
-function decimalSeparator(text: string): number {
-  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  if (last === -1) return -1
-  const sign = text.charAt(last)
-  const repeated = text.indexOf(sign) !== last
-  const both = text.includes('.') && text.includes(',')
-  if (repeated) return -1
-  return !both && text.length - last - 1 === 3 ? -1 : last
-}
-
-/** A whole number above 0: `3`, `3.0`. */
-export function readCount(cell: string): number | null | undefined {
-  if (cell.trim() === '') return null
-  const count = Number(cell.replace(/[.,]0+$/, ''))
-  return Number.isInteger(count) && count >= 1 && count <= MAX_COUNT ? count : undefined
+/** A whole number above 0: `3`, `3.0`, `1,000`. */
+export function readCount(cell: string, { decimal }: Pick<ColumnFormat, 'decimal'>): number | null | undefined {
+  const read = readNumber(cell, { decimal, decimals: null })
+  if (read.state === 'empty') return null
+  return read.state === 'number' && Number.isInteger(read.value) && read.value >= 1 && read.value <= MAX_COUNT ? read.value : undefined
 }
 
 const YES = /^(yes|y|true|1|x|ja|oui|sí|si)$/i
@@ -52,8 +37,8 @@ const NO = /^(no|n|false|0|nein|non)$/i
 /** What the cells of a column have in common. */
 export interface ColumnFormat {
   order: DateOrder
-  /** The sign before the decimals of numbers. */
-  decimal: '.' | ','
+  /** The sign before the decimals of numbers; null where no number of the column proves it. */
+  decimal: '.' | ',' | null
 }
 
 /** The value of a custom field as text of a cell; what can't be read is returned as it is. */
@@ -62,16 +47,20 @@ export function readCustom(kind: CustomFieldKind, cell: string, { order, decimal
   if (kind === 'flag') return YES.test(cell) ? true : NO.test(cell) ? false : cell
   if (kind !== 'number') return cell
   // Inputs read a number by the locale of the browser; a file has one of its own.
-  const read = parseNumber(cell, decimal === ',' ? 'de' : 'en')
+  const read = readNumber(cell, { decimal: decimal ?? '.', decimals: null })
   return read.state === 'number' ? read.value : cell
 }
 
 /** A comma that can't group thousands: "12,5", "0,125", "1.234,567"; or points that only group: "1.234.567". */
-const DECIMAL_COMMA = /^-?(?:\d+,(?:\d{1,2}|\d{4,})|(?:0|\d{4,}),\d+|\d{1,3}(?:[. ']\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})$/
+const DECIMAL_COMMA = /^\D*(?:\d+,(?:\d{1,2}|\d{4,})|(?:0|\d{4,}),\d+|\d{1,3}(?:[. ']\d{3})+,\d+|\d{1,3}(?:\.\d{3}){2,})\D*$/
+/** The same of a point. */
+const DECIMAL_POINT = /^\D*(?:\d+\.(?:\d{1,2}|\d{4,})|(?:0|\d{4,})\.\d+|\d{1,3}(?:[, ']\d{3})+\.\d+|\d{1,3}(?:,\d{3}){2,})\D*$/
 
-/** The decimal sign of a column's numbers: what one of them proves holds for all. Without a proof it is the point of programs. */
-const decimalSign = (cells: readonly string[]): ColumnFormat['decimal'] =>
-  cells.some((cell) => DECIMAL_COMMA.test(cell.trim())) ? ',' : '.'
+/** The decimal sign of a column's numbers: what one of them proves holds for all, unless another one proves the contrary. */
+function decimalSign(cells: readonly string[]): ColumnFormat['decimal'] {
+  const [comma, point] = [DECIMAL_COMMA, DECIMAL_POINT].map((proof) => cells.some((cell) => proof.test(cell.trim())))
+  return comma === point ? null : comma ? ',' : '.'
+}
 
 export const columnFormat = (cells: readonly string[]): ColumnFormat => ({ order: dateOrder(cells), decimal: decimalSign(cells) })
 

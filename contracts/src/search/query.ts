@@ -110,7 +110,7 @@ export function readQuery(text: string): ReadQuery {
   take(NEWER, (groups) => (years(groups) > MAX_AGE ? null : { maxAge: years(groups) }))
   for (const [pattern, read] of AMOUNTS)
     take(pattern, (groups) => {
-      const numbers = groups.filter((group) => group !== undefined).map((group) => parseMoney(group))
+      const numbers = groups.filter((group) => group !== undefined).map((group) => parseMoney(group, 'en-US'))
       const amounts = numbers.flatMap((number) => (number.state === 'number' ? [number.value] : []))
       return amounts.length === numbers.length ? read(...amounts) : null
     })

@@ -3,10 +3,29 @@ import { describe, expect, it } from 'vitest'
 import { formatMoney } from './format-money'
 import { moneyToInput, type NumberInput, numberToInput, parseMoney, parseNumber } from './number-input'
 
-const LOCALES = ['en-US', 'en-GB', 'de-DE', 'fr-FR', 'es-ES', 'de-CH', 'pt-BR', 'sv-SE'] as const
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const LANGUAGES = Intl.NumberFormat.supportedLocalesOf(LETTERS.flatMap((first) => LETTERS.map((second) => first + second)))
+const REGIONS = [
+  'en-IN',
+  'en-ZA',
+  'de-CH',
+  'de-AT',
+  'fr-CH',
+  'fr-CA',
+  'it-CH',
+  'es-MX',
+  'es-CR',
+  'pt-PT',
+  'ar-EG',
+  'ar-MA',
+  'nl-BE',
+  'sv-SE',
+]
+/** Every language that Intl knows, regions that write numbers in their own way, and every kind of digits. */
+const LOCALES = [...LANGUAGES, ...REGIONS, ...Intl.supportedValuesOf('numberingSystem').map((digits) => `en-u-nu-${digits}`)]
 const result = (parsed: NumberInput) => (parsed.state === 'number' ? parsed.value : parsed.state)
 const read = (text: string, locale?: string) => result(parseNumber(text, locale))
-const readMoney = (text: string) => result(parseMoney(text))
+const readMoney = (text: string, locale?: string) => result(parseMoney(text, locale))
 
 describe('a typed number', () => {
   it('accepts grouping, decimals and the dollar sign', () => {
@@ -34,25 +53,32 @@ describe('a typed number', () => {
   })
 
   it('rejects a text that is not entirely a number', () => {
-    const texts = [
-      '12O',
-      '1200 USD',
-      'abc',
-      '1e5',
-      '0x10',
-      '12.',
-      '.',
-      '$',
-      '-',
-      '1,20,300',
-      '1.2.3',
-      '12 34',
-      '--5',
-      '\u0661\u0662',
-      'NaN',
-      'Infinity',
-    ]
+    const texts = ['12O', '1200 USD', 'abc', '1e5', '0x10', '12.', '.', '$', '-', '1,2,300', '1.2.3', '12 34', '--5', 'NaN', 'Infinity']
     expect(texts.filter((text) => parseNumber(text, 'en-US').state !== 'invalid')).toEqual([])
+  })
+
+  it('reads the digits and signs of every script, and the groups of India and Switzerland', () => {
+    const texts = [
+      '١٬٢٣٤٫٥',
+      '۱٬۲۳۴٫۵',
+      '১,২৩৪.৫',
+      '१,२३४.५',
+      '\uff11\uff0c\uff12\uff13\uff14\uff0e\uff15',
+      '1’234.5',
+      '1_234.5',
+      '\u200e1,234.5',
+    ]
+    expect(texts.map((text) => read(text, 'en-US'))).toEqual(Array(8).fill(1234.5))
+    expect(['1,00,000', '12,34,567.50', '1,20,300', '\u200f-\u0661\u0662'].map((text) => read(text, 'en-IN'))).toEqual([
+      100_000, 1_234_567.5, 120_300, -12,
+    ])
+    expect(['5-', '5 \u2212', '-5-', '1,00,00', '0,123,456'].map((text) => read(text, 'en-US'))).toEqual([
+      -5,
+      -5,
+      'invalid',
+      'invalid',
+      'invalid',
+    ])
   })
 
   it('tells an empty text from an invalid one, and reads a sign', () => {
@@ -107,8 +133,30 @@ describe('a typed amount of money', () => {
     ])
   })
 
+  it('says where three digits after a separator can be cents of another writing, and what they are then', () => {
+    const other = (text: string, locale: string) => {
+      const parsed = parseMoney(text, locale)
+      return parsed.state === 'number' ? [parsed.value, parsed.other ?? null] : parsed.state
+    }
+    expect(other('1.200', 'en-US')).toEqual([1200, 1.2])
+    expect(other('12.345', 'en-US')).toEqual([12_345, 12.35])
+    expect(other('-19.999', 'en-US')).toEqual([-19_999, -20])
+    expect(other('1,200', 'de-DE')).toEqual([1200, 1.2])
+    // The locale, a dollar sign as the screens write it, or the number itself decides.
+    for (const [text, locale] of [
+      ['1,200', 'en-US'],
+      ['1.200', 'de-DE'],
+      ['$1,200', 'de-DE'],
+      ['1.234.567', 'en-US'],
+      ['1,200.00', 'de-DE'],
+      ['1 200', 'en-US'],
+    ] as const)
+      expect([text, other(text, locale)]).toEqual([text, [text.startsWith('1.234') ? 1_234_567 : 1200, null]])
+    expect(other('0.125', 'en-US')).toEqual([0.125, null])
+  })
+
   it('rejects what is not an amount', () => {
-    expect(['', ' ', '12O', '1,20,300', '12.', '1200 USD'].map(readMoney)).toEqual(['empty', 'empty', ...Array(4).fill('invalid')])
+    expect(['', ' ', '12O', '1,2,300', '12.', '1200 USD'].map(readMoney)).toEqual(['empty', 'empty', ...Array(4).fill('invalid')])
   })
 
   it('reads back what the screens and every locale write, and the initial text of an input', () => {

@@ -1,4 +1,4 @@
-import { listOwnTickets, openTicket } from '@arc/contracts/admin/tickets'
+import { getOwnTicket, listOwnTickets, openTicket, replyToTicket } from '@arc/contracts/admin/tickets'
 import { changeProfile } from '@arc/contracts/auth/accounts'
 import { getHousehold, inviteMember } from '@arc/contracts/auth/household'
 import type { AnyRoute } from '@arc/contracts/define'
@@ -6,10 +6,13 @@ import { putClaimLetter } from '@arc/contracts/inventory/claims'
 import { createCustomField } from '@arc/contracts/inventory/custom-fields'
 import { changeItem, createItem } from '@arc/contracts/inventory/items'
 import { lendItem } from '@arc/contracts/inventory/loans'
+import { createPlace } from '@arc/contracts/inventory/places'
 import { createPolicy } from '@arc/contracts/inventory/policies'
+import { createProject } from '@arc/contracts/inventory/projects'
 import { createRoom } from '@arc/contracts/inventory/rooms'
 import { createHomeShare } from '@arc/contracts/inventory/shares'
 import { getStats } from '@arc/contracts/inventory/stats'
+import { createView } from '@arc/contracts/inventory/views'
 import { getWish, setWish } from '@arc/contracts/inventory/wishes'
 import { changeDocument } from '@arc/contracts/media/documents'
 import { type Locator, page, userEvent } from 'vitest/browser'
@@ -226,6 +229,53 @@ export const WRITTEN: Record<string, Written> = {
       account()
       await onPage('/account', device)
       return page.getByLabelText('First name')
+    },
+  },
+  'a new home': {
+    route: createProject,
+    place: 'overlay',
+    async open(device) {
+      stored(LAMP)
+      selectHome()
+      await onPage('/dashboard', device)
+      await page.getByRole('button', { name: '+ Project' }).click()
+      return dialog.getByRole('textbox', { name: 'Project name' })
+    },
+  },
+  'a place that an item is put in': {
+    route: createPlace,
+    async open(device) {
+      stored(LAMP)
+      await onPage(`/room/${LAMP.roomId}`, device)
+      await pick('Actions for Lamp', 'Put in a place...')
+      await dialog.getByRole('button', { name: 'New place' }).click()
+      return dialog.getByRole('textbox')
+    },
+  },
+  'the name of a view': {
+    route: createView,
+    async open(device) {
+      stored(LAMP)
+      selectHome()
+      await onPage('/items?sort=name&documented=false', device)
+      await page.getByRole('button', { name: 'Save view' }).click()
+      return dialog.getByLabelText('Name of the view')
+    },
+  },
+  'a reply to support': {
+    route: replyToTicket,
+    place: 'page',
+    async open(device) {
+      stored(LAMP)
+      selectHome()
+      const createdAt = '2026-01-05T09:00:00.000Z'
+      const about = { subject: 'A broken lamp', category: 'other', priority: 'medium', status: 'open' } as const
+      const ticket = { id: 12, ...about, createdAt, updatedAt: createdAt, version: 1 }
+      const thread = { ...ticket, messages: [{ id: 1, author: 'customer' as const, text: 'It broke.', createdAt }] }
+      answer(listOwnTickets, [ticket])
+      answer(getOwnTicket, thread)
+      await onPage('/support?ticket=12', device)
+      return page.getByLabelText('Your reply')
     },
   },
 }

@@ -72,7 +72,26 @@ describe('an amount', () => {
     ['-5', undefined],
     ['1.2345', undefined],
     ['12345678901', undefined],
-  ])('%s is %s', (cell, amount) => expect(readAmount(cell)).toBe(amount))
+    ['0.125', 0.125],
+    ['1234.567', 1234.567],
+    ['1,00,000', 100_000],
+    ['\u0661\u0662\u066b\u0665', 12.5],
+    ['\uff11\uff12', 12],
+    ["1'299.50", 1299.5],
+  ])('%s is %s', (cell, amount) => expect(readAmount(cell, { decimal: null })).toBe(amount))
+})
+
+describe('a number that can be read in two ways', () => {
+  it.each([
+    [['12.345', '12.50'], 12.345],
+    [['12.345', '12,50'], 12_345],
+    [['12,345', '12.50'], 12_345],
+    [['12,345', '12,50'], 12.345],
+    [['12.345', '$1,299.00'], 12.345],
+    [['12.345', '7'], 12_345],
+    // A column that contradicts itself proves nothing.
+    [['12.345', '12.50', '12,50'], 12_345],
+  ])('of the column %j is %s', (cells, amount) => expect(readAmount(cells[0] ?? '', columnFormat(cells))).toBe(amount))
 })
 
 describe('a whole number', () => {
@@ -80,10 +99,13 @@ describe('a whole number', () => {
     ['', null],
     ['3', 3],
     ['3.0', 3],
+    ['1,000', 1000],
+    ['10,000', 10_000],
+    ['\u06f3', 3],
     ['0', undefined],
     ['1.5', undefined],
     ['many', undefined],
-  ])('"%s" is %s', (cell, quantity) => expect(readCount(cell)).toBe(quantity))
+  ])('"%s" is %s', (cell, quantity) => expect(readCount(cell, { decimal: null })).toBe(quantity))
 })
 
 describe('a date', () => {

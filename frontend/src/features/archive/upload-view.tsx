@@ -1,8 +1,8 @@
 import type { BatchProgress } from '@arc/contracts/analysis/batches'
 import { useRef, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
+import { Dock } from '../../ui/dock'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import { ARCHIVE_TEXTS } from './archive.texts'
@@ -53,16 +53,14 @@ export function UploadView({ recogniser, room, onPhotos }: Props) {
       <div className={mobile ? styles.demo : undefined}>{recogniser && <RecogniserMark source={recogniser} />}</div>
       <FileInput inputRef={library} accept="image/*" label={ARCHIVE_TEXTS.upload.library} multiple onFiles={onPhotos} />
       {mobile && (
-        <BottomBar always>
-          <div className={styles.thumb} data-bottom-bar>
-            <Button size="tall" wide icon={<Icon name="camera" />} onClick={() => navigate(room ? `/camera?room=${room}` : '/camera')}>
-              {ARCHIVE_TEXTS.upload.takePhoto}
-            </Button>
-            <Button look="text" icon={<Icon name="images" size={16} />} onClick={() => library.current?.click()}>
-              {ARCHIVE_TEXTS.upload.choose}
-            </Button>
-          </div>
-        </BottomBar>
+        <Dock floats className={styles.thumb}>
+          <Button icon={<Icon name="camera" />} onClick={() => navigate(room ? `/camera?room=${room}` : '/camera')}>
+            {ARCHIVE_TEXTS.upload.takePhoto}
+          </Button>
+          <Button look="text" icon={<Icon name="images" size={16} />} onClick={() => library.current?.click()}>
+            {ARCHIVE_TEXTS.upload.choose}
+          </Button>
+        </Dock>
       )}
     </>
   )

@@ -35,7 +35,7 @@ export function SelectBar({ items, onAsk, onPrint, onDone }: Props) {
   const [project, ...others] = new Set(items.map(({ projectId }) => projectId))
   const claimed = others.length === 0 ? project : undefined
   return (
-    <section className={styles.bar} data-bottom-bar aria-label={ITEM_ACTION_TEXTS.bar.label}>
+    <section className={styles.bar} data-dock="floats" aria-label={ITEM_ACTION_TEXTS.bar.label}>
       <p className={styles.sum} role="status">
         <b>{none ? ITEM_ACTION_TEXTS.chooseSome : formatCount(items.length, 'item')}</b>
         {!none && value !== null && <small className="num">{ITEM_ACTION_TEXTS.together(formatMoney(value))}</small>}

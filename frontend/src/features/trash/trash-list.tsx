@@ -7,6 +7,7 @@ import { formatCount, formatList } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Confirm } from '../../ui/confirm'
+import { Dock } from '../../ui/dock'
 import { toast } from '../../ui/toast-store'
 import { TRASH_TEXTS } from './trash.texts'
 import { idOf, selectedOf, subjectOf, type TrashEntry } from './trash-entries.rules'
@@ -127,14 +128,14 @@ export function TrashList({ projects, rooms, items, total, readOnly }: Props) {
         ))}
       </ul>
       {selecting ? (
-        <div className={styles.together} data-bottom-bar>
+        <Dock floats>
           <Button disabled={selected.length === 0} busy={restore.isPending} onClick={() => putBack(selected)}>
             {TRASH_TEXTS.restore}
           </Button>
           <Button look="line" tone="danger" disabled={selected.length === 0} onClick={() => setPurging(selected)}>
             {TRASH_TEXTS.confirmPurge.action}
           </Button>
-        </div>
+        </Dock>
       ) : (
         !readOnly && (
           <Button look="text" tone="danger" className={styles.emptyNow} onClick={() => setEmptying(true)}>

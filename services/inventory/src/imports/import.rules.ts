@@ -39,7 +39,7 @@ export type ImportError = ImportPreview['errors'][number]
 /** They take a few milliseconds. */
 const LINES_AT_ONCE = 50
 /** Of a column that a file does not have. */
-const UNKNOWN: ColumnFormat = { order: 'month-first', decimal: '.' }
+const UNKNOWN: ColumnFormat = { order: 'month-first', decimal: null }
 
 /** They have a default, are put together from several columns, or give several fields; each other field is the value of its cell. */
 const COMBINED: readonly ListedField[] = ['name', 'category', 'quantity', 'tags', 'purchaseDate', 'notes']
