@@ -20,7 +20,13 @@ const key = async () => {
 }
 const beside = () => page.getByCss('body').click({ position: { x: 4, y: 4 }, force: true })
 /** Ways to another page, and to close a dialog. */
-const LEAVE = { page: [logo, key], 'next page': [back, logo, key], overlay: [pressEscape, back], dialog: [pressEscape, back, beside] }
+const LEAVE = {
+  page: [logo, key],
+  'next page': [back, logo, key],
+  overlay: [pressEscape, back],
+  dialog: [pressEscape, back, beside],
+  line: [back, beside],
+}
 const TEXT = 'Ask Ben about it'
 /** The button that sends the form of a field. */
 function submitOf(field: Locator): HTMLButtonElement {

@@ -42,8 +42,8 @@ export interface Written {
   open(device: Device): Promise<Locator>
   /** Fills what else has to be there before it can be sent. */
   complete?(): Promise<void>
-  /** Where it is: in a page, with one before it or not, in an overlay that nothing is beside, or in a dialog. */
-  place?: 'page' | 'next page' | 'overlay'
+  /** Where it is: in a page, with one before it or not, in an overlay that nothing is beside, in a dialog, or one line there, which Escape ends. */
+  place?: 'page' | 'next page' | 'overlay' | 'line'
 }
 
 const onItem = async (device: Device) => {
@@ -244,6 +244,7 @@ export const WRITTEN: Record<string, Written> = {
   },
   'a place that an item is put in': {
     route: createPlace,
+    place: 'line',
     async open(device) {
       stored(LAMP)
       await onPage(`/room/${LAMP.roomId}`, device)
