@@ -13,6 +13,7 @@ export const COMMON_TEXTS = {
   uploading: 'Uploading...',
   backTo: 'Back to',
   status: 'Status',
+  amount: { understood: 'understood as', itIs: (amount: string) => `It is ${amount}` },
   reference: 'Reference for support',
   notification: 'Notification',
   notifications: 'Notifications ({hotkey})',

@@ -48,7 +48,13 @@ export function PhotoGallery({ item, readOnly, busy }: Props) {
     <div className={cx(styles.gallery, hasStrip && styles.withStrip, over && styles.over)}>
       {arranging && photos.length > 0 ? (
         <LazyPart>
-          <PhotoOrder item={item} photos={photos} onMove={move} onDelete={(photo) => void remove(photo)} onDone={() => setArranging(false)} />
+          <PhotoOrder
+            item={item}
+            photos={photos}
+            onMove={move}
+            onDelete={(photo) => void remove(photo)}
+            onDone={() => setArranging(false)}
+          />
         </LazyPart>
       ) : (
         <>

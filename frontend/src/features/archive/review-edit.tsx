@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx'
 import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
+import { MoneyField } from '../../ui/money-field'
 import { Select } from '../../ui/select'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import { ItemText } from './item-evidence'
@@ -95,7 +96,7 @@ export function ReviewEdit(props: ReviewEditProps & { onClose(): void }) {
         {...register('serialNumber')}
       />
       {item.upc && <TextField label={TEXTS.fields.upc} optional inputMode="numeric" error={errors.upc?.message} {...register('upc')} />}
-      <TextField label={TEXTS.fields.value} optional inputMode="decimal" error={errors.value?.message} {...register('value')} />
+      <MoneyField label={TEXTS.fields.value} optional error={errors.value?.message} {...register('value')} />
       <TextField label={TEXTS.fields.quantity} inputMode="numeric" error={errors.quantity?.message} {...register('quantity')} />
       <Select
         label={TEXTS.fields.room}

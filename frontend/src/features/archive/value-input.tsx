@@ -1,12 +1,12 @@
 import { ItemChange } from '@arc/contracts/inventory/items'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { numberInput } from '../../lib/form-fields'
-import { numberToInput } from '../../lib/number-input'
+import { moneyInput } from '../../lib/form-fields'
+import { moneyToInput } from '../../lib/number-input'
 import { ARCHIVE_TEXTS } from './archive.texts'
 import type { Reviewed } from './review.rules'
 import styles from './value-input.module.css'
 
-const Value = numberInput(ItemChange.shape.estimatedValue.unwrap())
+const Value = moneyInput(ItemChange.shape.estimatedValue.unwrap())
 
 interface Props {
   item: Reviewed
@@ -17,7 +17,7 @@ interface Props {
 
 /** The value of a line as an input: Enter takes it over, Tab goes on to the value of the next line, Escape drops it. */
 export function ValueInput({ item, onChange, onLeave }: Props) {
-  const before = numberToInput(item.estimatedValue)
+  const before = moneyToInput(item.estimatedValue)
   const [text, setText] = useState(before)
   const value = valueIn(text)
   /** The browser also reports the focus of a removed input as lost. */

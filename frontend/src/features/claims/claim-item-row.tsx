@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { RowPicture } from '../../entities/items/row-picture'
 import { formatMoney } from '../../lib/format-money'
 import { moneyToInput, parseMoney } from '../../lib/number-input'
-import { TextField } from '../../ui/field'
+import { MoneyField } from '../../ui/money-field'
 import { Pill } from '../../ui/pill'
 import { ListRow } from '../../ui/rows'
 import styles from './claim.module.css'
@@ -78,11 +78,9 @@ function RepairCost({ item, onMark }: { item: ClaimItem; onMark(mark: Mark): voi
   }
   return (
     <li className={styles.repair}>
-      <TextField
+      <MoneyField
         label={TEXTS.repair(item.name)}
-        className="num"
         aria-invalid={isWrong || undefined}
-        inputMode="decimal"
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -13,6 +13,7 @@ import { TextArea, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import forms from '../../ui/form-grid.module.css'
 import { ListHeading } from '../../ui/list-heading'
+import { MoneyField } from '../../ui/money-field'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import styles from './claim.module.css'
@@ -110,7 +111,7 @@ function MoneyDialog({ claim, onClose }: { claim: Claim; onClose(): void }) {
     >
       <TextField {...field('claimNumber')} className={forms.whole} autoComplete="off" />
       {AMOUNTS.flatMap(([amount, on]) => [
-        <TextField key={amount} {...field(amount)} className="num" inputMode="decimal" placeholder="$" />,
+        <MoneyField key={amount} {...field(amount)} placeholder="$" />,
         <TextField key={on} {...field(on)} type="date" />,
       ])}
       <TextArea {...field('notes')} rows={2} className={forms.whole} />

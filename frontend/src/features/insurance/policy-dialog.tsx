@@ -13,6 +13,7 @@ import { cx } from '../../ui/cx'
 import { TextArea, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import forms from '../../ui/form-grid.module.css'
+import { MoneyField } from '../../ui/money-field'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
@@ -89,7 +90,6 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
     hint: conflictOf(name),
     ...register(name),
   })
-  const amount = { className: 'num', inputMode: 'decimal', placeholder: '$' } as const
   const changed = { shouldDirty: true, shouldValidate: formState.isSubmitted }
 
   return (
@@ -112,7 +112,7 @@ export function PolicyDialog({ project, policy, onClose }: Props) {
       </datalist>
       <Select {...field('kind')} options={KIND_OPTIONS} />
       <TextField {...field('policyNumber')} optional autoComplete="off" />
-      <TextField {...field('coverage')} {...amount} hint={conflictOf('coverage') ?? (contents ? TEXTS.coverageHint : null)} />
+      <MoneyField {...field('coverage')} placeholder="$" hint={conflictOf('coverage') ?? (contents ? TEXTS.coverageHint : null)} />
       <TextField {...field('deductible')} optional className="num" inputMode="decimal" />
       <Select {...field('deductibleKind')} options={DEDUCTIBLES} />
       <Select {...field('settlement')} optional placeholder={TEXTS.unknown} options={SETTLEMENT_OPTIONS} />

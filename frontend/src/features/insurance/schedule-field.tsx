@@ -10,9 +10,9 @@ import { moneyToInput } from '../../lib/number-input'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Dialog } from '../../ui/dialog'
-import { TextField } from '../../ui/field'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { MoneyField } from '../../ui/money-field'
 import { PickList, PickRows } from '../../ui/pick-list'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
@@ -43,10 +43,8 @@ export function ScheduleField({ projectId, items, problemOf, conflict, onChange 
       {conflict}
       {items.map((item, at) => (
         <div key={item.itemId} className={styles.scheduled}>
-          <TextField
+          <MoneyField
             label={TEXTS.agreedAmount(item.name)}
-            className="num"
-            inputMode="decimal"
             placeholder="$"
             error={problemOf(`schedule.${at}`)}
             value={item.amount}

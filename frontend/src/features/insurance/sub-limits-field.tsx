@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field'
 import forms from '../../ui/form-grid.module.css'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { MoneyField } from '../../ui/money-field'
 import { RemovablePill } from '../../ui/pill'
 import { Select } from '../../ui/select'
 import styles from './fields.module.css'
@@ -54,20 +55,16 @@ export function SubLimitsField({ limits, problemOf, conflict, onChange }: Props)
             value=""
             onValue={(name) => name && set(at, { categories: [...limit.categories, name] })}
           />
-          <TextField
+          <MoneyField
             label={TEXTS.perLoss}
             optional
-            className="num"
-            inputMode="decimal"
             placeholder="$"
             value={limit.perLoss}
             onChange={(event) => set(at, { perLoss: event.target.value })}
           />
-          <TextField
+          <MoneyField
             label={TEXTS.perItem}
             optional
-            className="num"
-            inputMode="decimal"
             placeholder="$"
             value={limit.perItem}
             onChange={(event) => set(at, { perItem: event.target.value })}

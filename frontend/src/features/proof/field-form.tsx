@@ -7,6 +7,7 @@ import { COMMON_TEXTS } from '../../ui/common.texts'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import { Row } from '../../ui/layout'
+import { MoneyField } from '../../ui/money-field'
 import styles from './proof.module.css'
 
 interface Props<Value> {
@@ -14,7 +15,7 @@ interface Props<Value> {
   draft: string
   label: string
   hint?: string
-  numeric?: boolean
+  money?: boolean
   /** From the typed text to the value that is saved. */
   schema: z.ZodType<Value, string>
   /** Version of the item that is shown. */
@@ -24,7 +25,7 @@ interface Props<Value> {
 }
 
 /** One missing value of an item. Enter saves, Escape cancels. */
-export function FieldForm<Value>({ draft, label, hint, numeric, schema, version, onSave, onClose }: Props<Value>) {
+export function FieldForm<Value>({ draft, label, hint, money, schema, version, onSave, onClose }: Props<Value>) {
   const form = useZodForm(z.object({ value: schema }), { value: '' })
   const { register, setFocus, formState } = form
   // What was shown when the form opened; after a conflict, what the other side saved and the toast has said.
@@ -36,18 +37,11 @@ export function FieldForm<Value>({ draft, label, hint, numeric, schema, version,
     if (outcome === 'saved') onClose()
     return outcome === 'saved'
   }
+  const Field = money ? MoneyField : TextField
   const busy = formState.isSubmitting
   return (
     <Form form={form} draft={draft} className={styles.form} onSubmit={submit} onCancel={onClose} escapes>
-      <TextField
-        label={label}
-        hint={hint}
-        error={formState.errors.value?.message}
-        inputMode={numeric ? 'decimal' : undefined}
-        autoComplete="off"
-        readOnly={busy}
-        {...register('value')}
-      />
+      <Field label={label} hint={hint} error={formState.errors.value?.message} autoComplete="off" readOnly={busy} {...register('value')} />
       <Row gap={3}>
         <Button type="submit" size="small" busy={busy}>
           {COMMON_TEXTS.save}

@@ -106,7 +106,7 @@ export function ProofItemView({ item, readOnly, next, onNext }: Props) {
         {typing === 'value' ? (
           <OpenRow label={TEXTS.rows.basis}>
             <FieldForm
-              {...{ draft: `value of ${item.id}`, label: TEXTS.fields.value, numeric: true, schema: VALUE, version: item.version }}
+              {...{ draft: `value of ${item.id}`, label: TEXTS.fields.value, money: true, schema: VALUE, version: item.version }}
               onSave={(estimatedValue, version) => save({ estimatedValue, ...NO_ESTIMATE }, version)}
               onClose={() => setTyping(null)}
             />

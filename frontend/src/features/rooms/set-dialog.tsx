@@ -9,6 +9,7 @@ import { moneyToInput, parseMoney } from '../../lib/number-input'
 import { useZodForm } from '../../lib/use-zod-form'
 import { TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
+import { MoneyField } from '../../ui/money-field'
 import { Select } from '../../ui/select'
 import { ITEM_ACTION_TEXTS } from './room.texts'
 
@@ -57,6 +58,7 @@ export function SetDialog({ field, items, onSet, onClose }: Props) {
   const { data: categories = [] } = useQuery({ ...categoriesQuery, enabled: field === 'category' })
   const label = ITEM_ACTION_TEXTS.labels[field]
 
+  const Field = field === 'value' ? MoneyField : TextField
   return (
     <FormDialog
       title={ITEM_ACTION_TEXTS.titles[field](formatCount(items.length, 'item'))}
@@ -75,11 +77,10 @@ export function SetDialog({ field, items, onSet, onClose }: Props) {
           value={text}
         />
       ) : (
-        <TextField
+        <Field
           label={label}
           error={formState.errors.text?.message}
           autoFocus
-          inputMode={field === 'value' ? 'decimal' : 'text'}
           list={field === 'condition' ? conditions : undefined}
           {...register('text')}
         />
