@@ -9,6 +9,7 @@ import { FieldConflict } from '../../ui/field-conflict'
 import { Form } from '../../ui/form'
 import { Icon } from '../../ui/icon'
 import { IconButton } from '../../ui/icon-button'
+import { useReadings } from '../../ui/use-readings'
 import styles from './item-attributes.module.css'
 
 interface Props<Value> {
@@ -88,6 +89,7 @@ function RowForm<Value>(props: RowFormProps<Value>) {
   // What the user saw when the input opened; after a conflict, what the other side saved.
   const [base, setBase] = useState({ value, version })
   const [conflict, setConflict] = useState(false)
+  const { inputOf, note, said } = useReadings()
   useEffect(() => setFocus('value'), [setFocus])
 
   async function save(data: { value: Value }, on = conflict ? version : base.version) {
@@ -132,11 +134,13 @@ function RowForm<Value>(props: RowFormProps<Value>) {
         ) : long ? (
           <textarea {...input} readOnly={busy} />
         ) : (
-          <input {...input} type={type} readOnly={busy} inputMode={numeric ? 'decimal' : undefined} />
+          <input {...(prefix === '$' ? inputOf(input) : input)} type={type} readOnly={busy} inputMode={numeric ? 'decimal' : undefined} />
         )}
         <IconButton type="submit" icon="check" label={COMMON_TEXTS.save} disabled={busy} />
         <IconButton type="reset" icon="close" label={COMMON_TEXTS.cancel} disabled={busy} />
       </div>
+      {note}
+      {said}
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           <Icon name="alert" size={16} />

@@ -16,6 +16,7 @@ import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
+import { MoneyField } from '../../ui/money-field'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
@@ -132,10 +133,8 @@ export default function InsuranceCard({ project, archived }: Props) {
           hint={conflictOf('company')}
           {...register('company')}
         />
-        <TextField
+        <MoneyField
           label={INSURANCE_TEXTS.labels.coverage}
-          className="num"
-          inputMode="numeric"
           placeholder="$"
           error={errors.coverage?.message}
           hint={conflictOf('coverage')}
