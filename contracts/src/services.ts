@@ -105,6 +105,8 @@ export const SERVICES = {
       'auth.membership.ended',
       'media.document.changed',
       'media.document.deleted',
+      'media.photo.measured',
+      'media.photo.removed',
     ],
     calls: ['auth', 'media'],
     outside: [],
@@ -127,7 +129,7 @@ export const SERVICES = {
       '/api/shared-files',
     ],
     home: { personal: [] },
-    publishes: ['document.changed', 'document.created', 'document.deleted', 'image.stored'],
+    publishes: ['document.changed', 'document.created', 'document.deleted', 'image.stored', 'photo.measured', 'photo.removed'],
     consumes: [
       'auth.account.deleted',
       'inventory.item.changed',

@@ -67,6 +67,8 @@ const ON_NO_PAGE = [
   'analysis.photo.analysed',
   'inventory.items.purged',
   'media.image.stored',
+  'media.photo.measured',
+  'media.photo.removed',
   'reports.report.requested',
 ]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../define.js'
+import { PHOTO_FAULTS } from '../media/photo-measures.js'
 import { day, id, name, Ok, optionalNumber } from '../text.js'
 import { CLAIM_CAUSES, CLAIM_STATUSES, CLAIM_STEPS } from './claim-rules.js'
 import { Cover } from './cover.js'
@@ -35,6 +36,19 @@ export type Project = z.output<typeof Project>
 /** Most items that the summary shows of each room. */
 export const SHELF_ITEMS = 24
 
+/** Most photos to take again that the summary lists. */
+export const MAX_RETAKES = 200
+/** A photo to take again: the cover of an item, or the newest photo of a room. */
+export const PhotoToRetake = z.object({
+  fault: z.enum(PHOTO_FAULTS),
+  url: z.string(),
+  roomId: z.number().int(),
+  roomName: z.string(),
+  /** Null for a photo of the room. */
+  item: ItemCard.pick({ id: true, name: true }).nullable(),
+})
+export type PhotoToRetake = z.output<typeof PhotoToRetake>
+
 /** What the dashboard of a project shows, at a cost that does not depend on the number of items. */
 /** A claim that is not paid yet, as the dashboard shows it. */
 export const OpenClaim = z.object({
@@ -67,6 +81,8 @@ export const ProjectSummary = z.object({
   lastUpdate: z.string().nullable(),
   /** The newest loss first. */
   openClaims: z.array(OpenClaim).default([]),
+  /** Dark ones first, then blurred ones; photos of rooms before those of items, the most valuable item first. */
+  photosToRetake: z.array(PhotoToRetake).max(MAX_RETAKES).default([]),
 })
 export type ProjectSummary = z.output<typeof ProjectSummary>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bytes, MiB, multipart, route } from '../define.js'
 import { momentOfAnyYear, Ok } from '../text.js'
 import { DocumentChange, DocumentType, MAX_DOCUMENT_BYTES } from './documents.js'
+import { PhotoMeasures } from './photo-measures.js'
 import { Box, MAX_PHOTO_BYTES } from './photos.js'
 
 // The files of an account export (docs/services/reports.md).
@@ -29,6 +30,10 @@ const PhotoRecord = z.object({
   /** The photo that this one was cut from, and the area. */
   sourcePhotoId: fileId.nullable(),
   box: Box.nullable(),
+  // What was measured of it, once it was. An import measures again what follows from the picture alone.
+  brightness: PhotoMeasures.shape.brightness.nullable().default(null),
+  sharpness: PhotoMeasures.shape.sharpness.nullable().default(null),
+  cutOff: PhotoMeasures.shape.cutOff.default(null),
   createdAt: moment,
   file,
 })
@@ -137,6 +142,8 @@ export const importCrop = route({
   params: z.object({ id: fileId }),
   query: Importing.partial({ importId: true }).extend({
     ...{ x: z.coerce.number(), y: z.coerce.number(), width: z.coerce.number(), height: z.coerce.number() },
+    /** As it was measured where the photo was cut. */
+    cutOff: z.coerce.number().min(0).max(1).optional(),
   }),
   body: multipart(z.object({}), { image: { many: false, required: true } }),
   response: z.object({ url: z.string() }),

@@ -100,6 +100,7 @@ export const summaryOf = (of: Project, items: readonly Item[] = []): ProjectSumm
     totals: totalsOf(items.filter(({ category }) => category === name)),
   })),
   ...{ mostValuable: null, mostToProve: null, dashboardImage: null, lastUpdate: items.length > 0 ? CREATED : null, openClaims: [] },
+  photosToRetake: [],
 })
 
 /** What the menu and the page Cover show of a project. */

@@ -70,6 +70,7 @@ import { ConfirmationsService } from './reviews/confirmations.service.js'
 import { ReviewsController } from './reviews/reviews.controller.js'
 import { ReviewsService } from './reviews/reviews.service.js'
 import { AnalysedPhotosConsumer } from './room-photos/analysed-photos.consumer.js'
+import { PhotoFaultsConsumer } from './room-photos/photo-faults.consumer.js'
 import { PhotoThingsService } from './room-photos/photo-things.service.js'
 import { RoomPhotosController } from './room-photos/room-photos.controller.js'
 import { RoomPhotosService } from './room-photos/room-photos.service.js'
@@ -100,6 +101,7 @@ import { WishesService } from './wishes/wishes.service.js'
     RoomsController,
     RoomPhotosController,
     AnalysedPhotosConsumer,
+    PhotoFaultsConsumer,
     PlacesController,
     LabelsController,
     TagsController,

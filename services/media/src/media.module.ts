@@ -17,6 +17,7 @@ import { OriginalsController } from './originals/originals.controller.js'
 import { OriginalsService } from './originals/originals.service.js'
 import { Decoding } from './photos/decoding.js'
 import { DerivedPictures } from './photos/derived-pictures.js'
+import { OldPhotos } from './photos/old-photos.js'
 import { PhotosConsumer } from './photos/photos.consumer.js'
 import { PhotosController } from './photos/photos.controller.js'
 import { PhotosService } from './photos/photos.service.js'
@@ -67,6 +68,7 @@ export const mediaReaching = (reachable: Reachable): ModuleMetadata => ({
       RemotePictures,
       PurgeJob,
       UnusedPhotos,
+      OldPhotos,
       SimilarPhotosService,
     ],
     ...[DocumentsService, DocumentListsService, DocumentFilesService, ReadingJob, ReceiptJob],

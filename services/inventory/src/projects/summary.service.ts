@@ -1,6 +1,6 @@
 import { claimStatus } from '@arc/contracts/inventory/claim-rules'
 import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
-import { OpenClaim, type ProjectSummary, SHELF_ITEMS } from '@arc/contracts/inventory/projects'
+import { MAX_RETAKES, OpenClaim, type PhotoToRetake, type ProjectSummary, SHELF_ITEMS } from '@arc/contracts/inventory/projects'
 import { prepared } from '@arc/kit/db'
 import type { Caller } from '@arc/kit/identity'
 import { Prepared } from '@arc/kit/responses'
@@ -10,6 +10,7 @@ import { storedClaim } from '../claims/claims.answers.js'
 import { Database } from '../database.js'
 import { SUM_TOTALS, selectCards } from '../items/items.sql.js'
 import { readCover } from '../policies/policies.answers.js'
+import { PHOTOS_TO_RETAKE } from '../room-photos/photo-faults.sql.js'
 import { projectAnswer } from './projects.answers.js'
 
 interface RoomRow extends ItemTotals {
@@ -56,15 +57,23 @@ export class SummaryService {
 
   /** @throws NotFound for an unknown project and for somebody else's */
   async of(caller: Caller, id: number): Promise<Prepared<ProjectSummary>> {
-    const [{ project, totals, cover, rooms, categories }, shelves, [mostValuable], [dashboardImage], openClaims, mostToProve] =
-      await Promise.all([
-        this.figuresOf(caller, id),
-        this.shelves(caller, id),
-        this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
-        this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
-        this.openClaims(caller, id),
-        this.mostToProve(caller, id),
-      ])
+    const [
+      { project, totals, cover, rooms, categories },
+      shelves,
+      [mostValuable],
+      [dashboardImage],
+      openClaims,
+      mostToProve,
+      photosToRetake,
+    ] = await Promise.all([
+      this.figuresOf(caller, id),
+      this.shelves(caller, id),
+      this.cards(caller, id, 'order by -i.line_total, i.id limit 1'),
+      this.cards(caller, id, 'and i.is_dashboard_image and i.image_url is not null'),
+      this.openClaims(caller, id),
+      this.mostToProve(caller, id),
+      this.photosToRetake(caller, id),
+    ])
     return new Prepared<ProjectSummary>({
       project,
       totals,
@@ -76,6 +85,7 @@ export class SummaryService {
       dashboardImage: dashboardImage ?? null,
       lastUpdate: totals.items > 0 ? project.lastActiveAt : null,
       openClaims,
+      photosToRetake,
     })
   }
 
@@ -91,6 +101,11 @@ export class SummaryService {
     const rest = 'and i.lost_in is null and not i.documented and i.line_total > 0 order by -i.line_total, i.id limit 1'
     const [card] = await this.cards(caller, projectId, rest)
     return card ?? null
+  }
+
+  private async photosToRetake({ userId }: Caller, projectId: number): Promise<PhotoToRetake[]> {
+    const { rows } = await this.db.pool.query<PhotoToRetake>({ ...prepared(PHOTOS_TO_RETAKE), values: [userId, projectId, MAX_RETAKES] })
+    return rows
   }
 
   private async rooms({ userId }: Caller, projectId: number) {

@@ -93,6 +93,7 @@ async function purgeSome(tx: Tx, due: Due): Promise<Left> {
   if (!(await isDeleted(tx, userId))) return 'nothing'
   await tx.libraryDocument.deleteMany({ where: { userId } })
   await tx.deletedPhoto.deleteMany({ where: { userId } })
+  await tx.photoFault.deleteMany({ where: { userId } })
   await removeEndedMembers(tx, userId)
   await tx.label.deleteMany({ where: { userId } })
   await tx.accountImport.deleteMany({ where: { userId } })

@@ -61,9 +61,9 @@ export class AccountDataController {
     return this.uploads.storeOne(parts(request), 'receipt', RECEIPTS, (file) => this.receipts.store(userId, file, importId ?? null))
   }
   @Handle(importCrop) async crop({ params, query }: Input<typeof importCrop>, _caller: Caller, { request }: Http) {
-    const { userId, importId = null, ...box } = query
+    const { userId, importId = null, cutOff = null, ...box } = query
     const photo = await this.uploads.storeOne(parts(request), 'image', PICTURES, (file) =>
-      this.photos.storeCrop({ userId, importId }, { id: params.id, box }, file),
+      this.photos.storeCrop({ userId, importId }, { id: params.id, box, cutOff }, file),
     )
     return { url: photoResponse(photo).url }
   }

@@ -1,16 +1,14 @@
 import type { Box } from '@arc/contracts/media/photos'
 import type { Sharp } from 'sharp'
 import { MAX_PIXELS } from './limits.rules.js'
-import { type Encoded, encode, placeholderAndFingerprint, upright } from './pictures.js'
+import { type Described, described, type Encoded, encode, upright } from './pictures.js'
 import { withPixels } from './pixels.js'
 import { sharp } from './sharp.js'
 
 /** A crop of a picture. */
-export interface Crop extends Encoded {
+export interface Crop extends Encoded, Described {
   width: number
   height: number
-  placeholder: string
-  fingerprint: bigint | null
 }
 
 /**
@@ -44,7 +42,7 @@ interface Area {
 async function cut(picture: Sharp, area: Area, transparent: boolean): Promise<Crop> {
   const { width, height } = area
   const encoded = await encode(picture.extract(area), { transparent, width, height })
-  return { ...encoded, width, height, ...(await placeholderAndFingerprint(sharp(encoded.data))) }
+  return { ...encoded, width, height, ...(await described(() => sharp(encoded.data))) }
 }
 
 function pixelsOf(box: Box, { width, height }: { width: number; height: number }): Area {

@@ -6,20 +6,22 @@ import { folderOf } from './photos.keys.js'
 
 /** A photo to insert; what is left out has its default. */
 export type NewPhoto = Pick<Photo, 'id' | 'userId' | 'sha256' | 'name' | 'width' | 'height' | 'contentType' | 'bytes' | 'placeholder'> &
-  Partial<Pick<Photo, 'sourcePhotoId' | 'box' | 'fingerprint' | 'prepared' | 'importId'>>
+  Partial<Pick<Photo, 'sourcePhotoId' | 'box' | 'fingerprint' | 'brightness' | 'sharpness' | 'cutOff' | 'prepared' | 'importId'>>
 
 const COLUMNS = `id, user_id as "userId", sha256, name, width, height, content_type as "contentType", bytes, placeholder,
-  source_photo_id as "sourcePhotoId", box, fingerprint, prepared, problem, version, created_at as "createdAt", used_at as "usedAt",
+  source_photo_id as "sourcePhotoId", box, fingerprint, brightness, sharpness, cut_off as "cutOff", prepared, problem, version, created_at as "createdAt", used_at as "usedAt",
   import_id as "importId"`
 
 type Row = Omit<Photo, 'fingerprint'> & { fingerprint: string | null }
 const photoOf = (row: Row): Photo => ({ ...row, fingerprint: row.fingerprint === null ? null : BigInt(row.fingerprint) })
 
 const INSERT = prepared(`insert into photos
-  (id, user_id, sha256, name, width, height, content_type, bytes, placeholder, source_photo_id, box, fingerprint, prepared, import_id)
-  select id, "userId", sha256, name, width, height, "contentType", bytes, placeholder, "sourcePhotoId", box, fingerprint, coalesce(prepared, true), "importId"
+  (id, user_id, sha256, name, width, height, content_type, bytes, placeholder, source_photo_id, box, fingerprint,
+   brightness, sharpness, cut_off, prepared, import_id)
+  select id, "userId", sha256, name, width, height, "contentType", bytes, placeholder, "sourcePhotoId", box, fingerprint,
+    brightness, sharpness, "cutOff", coalesce(prepared, true), "importId"
   from jsonb_to_recordset($1::jsonb) as row (id text, "userId" text, sha256 text, name text, width int, height int, "contentType" text, bytes int,
-    placeholder text, "sourcePhotoId" text, box jsonb, fingerprint bigint, prepared boolean, "importId" uuid)
+    placeholder text, "sourcePhotoId" text, box jsonb, fingerprint bigint, brightness real, sharpness real, "cutOff" real, prepared boolean, "importId" uuid)
   on conflict do nothing
   returning ${COLUMNS}`)
 

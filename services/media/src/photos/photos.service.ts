@@ -17,8 +17,8 @@ import { Decoding, VISITORS } from './decoding.js'
 import { allSettled, DerivedPictures } from './derived-pictures.js'
 import type { PictureType } from './file-types.rules.js'
 import { fingerprintText } from './fingerprints.js'
-import { withMargin } from './margins.rules.js'
-import { type CropPlace, cropOf, newRow, type Owner } from './new-photos.js'
+import { cropOf, descriptionOf, newRow, type Owner, type ThingPlace, thingOf } from './new-photos.js'
+import { publishMeasures } from './photo-measures.js'
 import { countPhotos, insertPhotos, type NewPhoto, usePhotos } from './photo-rows.js'
 import { decodableKey, folderOf, gridBox, originalKey, type PhotoFolder, photoId, userFolder } from './photos.keys.js'
 import { hasPictureEnd } from './picture-end.js'
@@ -129,7 +129,7 @@ export class PhotosService {
    */
   async crop(source: Photo, boxes: readonly Box[]): Promise<Photo[]> {
     const { userId } = source
-    const requested = boxes.map((box) => cropOf(source, gridBox(withMargin(gridBox(box), source))))
+    const requested = boxes.map((box) => thingOf(source, gridBox(box)))
     const known = await this.use(userId, [source.id, ...requested.map(({ id }) => id)])
     const photos = new Map([source, ...known].map((photo) => [photo.id, photo]))
     const missing = new Map(requested.filter(({ id }) => !photos.has(id)).map((part) => [part.id, part]))
@@ -139,12 +139,12 @@ export class PhotosService {
 
   /**
    * Stores a photo that was cut from another one elsewhere, with its bytes. It has the id that the same crop would have here.
-   * @param source its id, and the area that was cut, with its margin
+   * @param source its id, the area that was cut, with its margin, and how much of the thing lay outside
    * @throws NotFound for an unknown source and for somebody else's, RejectedFile
    */
   async storeCrop(
     { userId, importId }: Owner,
-    { id: sourceId, box }: { id: string; box: Box },
+    { id: sourceId, box, cutOff }: { id: string; box: Box; cutOff: number | null },
     file: Received<PictureType>,
   ): Promise<Photo> {
     const part = cropOf(await this.own(userId, sourceId), gridBox(box))
@@ -153,7 +153,6 @@ export class PhotosService {
     const size = await measure(file)
     const pictures = await this.derived.make(userId, file, size)
     await this.derived.discard(pictures)
-    const { placeholder, fingerprint } = pictures
     const [stored] = await this.register(userId, [part], async () => {
       await this.files.put(originalKey(part), { file: file.path }, { contentType: file.type })
       const { id, sha256, box: area } = part
@@ -166,7 +165,7 @@ export class PhotosService {
         bytes: file.bytes,
         importId,
       }
-      return [{ ...row, ...size, placeholder, fingerprint }]
+      return [{ ...row, ...size, ...descriptionOf(pictures), cutOff }]
     })
     if (!stored) throw new Error('The photo was not stored.')
     return stored
@@ -180,7 +179,7 @@ export class PhotosService {
     return usePhotos(this.db.pool, userId, ids, this.clock.now())
   }
 
-  private async cut(source: Photo, parts: CropPlace[]): Promise<Photo[]> {
+  private async cut(source: Photo, parts: ThingPlace[]): Promise<Photo[]> {
     if (parts.length === 0) return []
     const boxes = parts.map(({ box }) => box)
     return this.register(source.userId, parts, () =>
@@ -202,8 +201,7 @@ export class PhotosService {
     await this.quota.requireRoom(owner.userId, file.bytes)
     const size = await measure(file)
     const pictures = await this.derived.make(owner.userId, file, size)
-    const { placeholder, fingerprint } = pictures
-    const row = { ...newRow(id, owner, file, size), placeholder, fingerprint }
+    const row = { ...newRow(id, owner, file, size), ...descriptionOf(pictures) }
     return this.add(row, file, () => this.derived.put(row, pictures)).finally(() => this.derived.discard(pictures))
   }
 
@@ -277,6 +275,7 @@ export class PhotosService {
         imageStored,
         photos.map(({ id: photoId, version, width, height }) => ({ photoId, userId, version, width, height })),
       )
+      await publishMeasures(tx, photos)
       return photos
     })
     if (added.length === rows.length) return added

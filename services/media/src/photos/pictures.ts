@@ -8,6 +8,7 @@ import { fingerprintOf } from './fingerprints.js'
 import { type HeicDecoder, isWholeContainer } from './heic.js'
 import { withoutMetadata } from './jpeg-metadata.js'
 import { checkPixels, damaged, incomplete, MAX_HEIC_PIXELS, MAX_PIXELS, RejectedFile } from './limits.rules.js'
+import { measuresOf, type PixelMeasures } from './measures.rules.js'
 import { withPixels, withPixelsIn, withPixelsWrittenTo } from './pixels.js'
 import { sharp } from './sharp.js'
 
@@ -34,13 +35,18 @@ export interface PictureFile {
   type: PictureType
 }
 
+/** What is told of a picture without showing it. */
+export interface Described extends PixelMeasures {
+  /** A tiny picture as a data URL. */
+  placeholder: string
+  fingerprint: bigint | null
+}
+
 /** Everything that is derived from a photo when it is stored. */
-export interface Derived {
+export interface Derived extends Described {
   /** Of the upright picture. */
   width: number
   height: number
-  placeholder: string
-  fingerprint: bigint | null
   sizes: Record<Size, Buffer>
   /** The JPEG for recognisers, on white. */
   analysisImage: Buffer
@@ -96,17 +102,17 @@ export function derive(path: string, name: string): Promise<Derived> {
     const { autoOrient } = await sharp(path, { limitInputPixels: MAX_PIXELS }).metadata()
     return withPixelsIn(`${path}.v`, fit(upright(path), SIZES.web).toColourspace('srgb'), async (pixels) => {
       const scaled = (size: Size) => limited(() => fit(pixels(), SIZES[size]).webp(WEBP).toBuffer())
-      const [web, medium, small, thumbnail, analysisImage, printedImage, reduced] = await Promise.all([
+      const [web, medium, small, thumbnail, analysisImage, printedImage, description] = await Promise.all([
         scaled('web'),
         scaled('medium'),
         scaled('small'),
         scaled('thumbnail'),
         limited(() => analysisJpeg(pixels(), ANALYSIS_IMAGE_EDGE)),
         limited(() => analysisJpeg(pixels(), PRINTED_IMAGE_EDGE)),
-        limited(() => placeholderAndFingerprint(pixels())),
+        limited(() => described(pixels)),
       ])
       const { width, height } = autoOrient
-      return { width, height, ...reduced, sizes: { web, medium, small, thumbnail }, analysisImage, printedImage }
+      return { width, height, ...description, sizes: { web, medium, small, thumbnail }, analysisImage, printedImage }
     })
   })
 }
@@ -115,10 +121,10 @@ export function derive(path: string, name: string): Promise<Derived> {
  * What a recogniser and a crop need of a photo, in a third of the time that all pictures take.
  * @throws RejectedFile when it is damaged
  */
-export function analysisPictures(original: Buffer, name: string): Promise<Pick<Derived, 'analysisImage' | 'placeholder' | 'fingerprint'>> {
+export function analysisPictures(original: Buffer, name: string): Promise<Pick<Derived, 'analysisImage' | keyof Described>> {
   return rejectOnDecodeError(name, async () => {
     const analysisImage = await jpegWithin(original, ANALYSIS_IMAGE_EDGE)
-    return { analysisImage, ...(await placeholderAndFingerprint(sharp(analysisImage))) }
+    return { analysisImage, ...(await described(() => sharp(analysisImage))) }
   })
 }
 
@@ -179,15 +185,16 @@ const analysisJpeg = (picture: Sharp, edge: number): Promise<Buffer> =>
   fit(picture, edge).flatten({ background: '#ffffff' }).jpeg(ANALYSIS_JPEG).toBuffer()
 
 /**
- * The placeholder, a tiny picture as a data URL, and the fingerprint of a picture. Both are computed from one reduced copy, because
- * decoding the picture takes longer than everything else.
+ * Describes a picture. Placeholder and fingerprint are computed from one reduced copy, because decoding the picture takes longer than
+ * everything else.
  */
-export async function placeholderAndFingerprint(picture: Sharp): Promise<Pick<Derived, 'placeholder' | 'fingerprint'>> {
-  const { data, info } = await fit(picture, REDUCED_EDGE).raw().toBuffer({ resolveWithObject: true })
+export async function described(open: () => Sharp): Promise<Described> {
+  const measures = await measuresOf(open())
+  const { data, info } = await fit(open(), REDUCED_EDGE).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const reduced = () => sharp(data, { raw: { width, height, channels } })
   const [placeholder, fingerprint] = await Promise.all([placeholderOf(reduced()), fingerprintOf(reduced())])
-  return { placeholder, fingerprint }
+  return { placeholder, fingerprint, ...measures }
 }
 
 async function placeholderOf(picture: Sharp): Promise<string> {

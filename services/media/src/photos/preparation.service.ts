@@ -13,10 +13,12 @@ import { Decoding } from './decoding.js'
 import { DerivedPictures, type Made } from './derived-pictures.js'
 import { isPictureType } from './file-types.rules.js'
 import { RejectedFile } from './limits.rules.js'
+import { descriptionOf } from './new-photos.js'
+import { publishMeasures } from './photo-measures.js'
 import { isPhotoWaiting } from './photo-rows.js'
 import { analysisImageKey, originalKey } from './photos.keys.js'
 import { PhotosService } from './photos.service.js'
-import { analysisPictures } from './pictures.js'
+import { analysisPictures, type Described } from './pictures.js'
 import { preparePhoto } from './prepare-photo.job.js'
 import { SingleFlight } from './single-flight.js'
 import { SpareTime } from './spare-time.js'
@@ -120,8 +122,10 @@ export class PreparationService {
   }
 
   /** The first result stays: a fingerprint from another decoding may differ in a few bits, and others remember it. */
-  private async describe({ id, userId }: Photo, { placeholder, fingerprint }: Pick<Made, 'placeholder' | 'fingerprint'>): Promise<void> {
-    await this.db.client.photo.updateMany({ where: { id, userId, placeholder: '' }, data: { placeholder, fingerprint } })
+  private async describe(photo: Photo, made: Described): Promise<void> {
+    const where = { id: photo.id, userId: photo.userId, placeholder: '' }
+    const data = descriptionOf(made)
+    await this.db.transaction(async (tx) => publishMeasures(tx, await tx.photo.updateManyAndReturn({ where, data })))
   }
 
   private async make(photo: Photo, path: string): Promise<Made> {

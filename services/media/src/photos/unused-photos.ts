@@ -1,7 +1,9 @@
 import { findFileReferences } from '@arc/contracts/inventory/trash'
+import { photoRemoved } from '@arc/contracts/media/photo-events'
 import { CLOCK, type Clock } from '@arc/kit/clock'
 import { defineJob, type JobRun, Run } from '@arc/kit/job'
 import { Jobs } from '@arc/kit/jobs'
+import { publish } from '@arc/kit/outbox'
 import { FILES, type Files } from '@arc/kit/ports/files'
 import { Services } from '@arc/kit/services'
 import { Inject, Injectable } from '@nestjs/common'
@@ -98,14 +100,15 @@ export class UnusedPhotos {
     { graceSeconds } = { graceSeconds: GRACE_SECONDS },
   ): Promise<{ sourcePhotoId: string | null } | 'recent' | 'kept'> {
     return this.db.transaction(async (tx) => {
-      const [photo] = await tx.$queryRaw<{ sha256: string; sourcePhotoId: string | null; usedAt: Date }[]>`
-        select sha256, source_photo_id as "sourcePhotoId", used_at as "usedAt" from photos p where id = ${id} and user_id = ${userId}
+      const [photo] = await tx.$queryRaw<{ sha256: string; sourcePhotoId: string | null; usedAt: Date; version: number }[]>`
+        select sha256, version, source_photo_id as "sourcePhotoId", used_at as "usedAt" from photos p where id = ${id} and user_id = ${userId}
           and not exists (select 1 from photos crop where crop.source_photo_id = p.id)
           and not exists (select 1 from remote_pictures where photo_id = p.id) for update`
       if (!photo) return 'kept'
       if (photo.usedAt.getTime() > this.clock.now().getTime() - graceSeconds * 1000) return 'recent'
       await this.files.removeAll(`${folderOf({ userId, sha256: photo.sha256 })}/`)
       await tx.photo.delete({ where: { id, userId } })
+      await publish(tx, photoRemoved, { photoId: id, userId, version: photo.version + 1 })
       return photo
     })
   }

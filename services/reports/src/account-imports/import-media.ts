@@ -35,7 +35,7 @@ export class MediaImport {
       const body = form({ field: 'image', name: photo.name, type: photo.contentType, path })
       if (sourceId === null || !photo.box)
         return (await this.services.call('media', importPhoto, { query: this.importing }, { stream: body })).url
-      const call = { params: { id: sourceId }, query: { ...this.importing, ...photo.box } }
+      const call = { params: { id: sourceId }, query: { ...this.importing, ...photo.box, cutOff: photo.cutOff ?? undefined } }
       return (await this.services.call('media', importCrop, call, { stream: body })).url
     })
   }
