@@ -241,3 +241,27 @@ for (const device of DEVICES)
     await page.getByRole('link', { name: /Add the receipt of Sofa ?\$1,800 more would be proven$/ }).click()
     await expect.poll(pathOf).toBe('/item/200')
   })
+
+for (const device of DEVICES)
+  it(`[DASH-23] on a ${device} photos to take again say why, and lead to the camera of the room, or replace the cover of the item`, async () => {
+    furnished()
+    const items = [priced({ id: 300, name: 'Lamp', estimatedValue: 90, roomId: OFFICE, imageUrl: picture('lamp') })]
+    const of = { ...{ roomId: OFFICE, roomName: 'Office', url: picture('lamp') }, item: { id: 300, name: 'Lamp' } }
+    const faults = ['dark', 'blurred', 'cutOff', 'cutOff'] as const
+    const photos = [
+      { ...of, fault: 'dark' as const, item: null, roomId: LIVING_ROOM, roomName: 'Living Room', url: picture('room') },
+      ...faults.map((fault, at) => ({ ...of, fault, url: picture(`lamp-${at}`) })),
+    ]
+    answer(getProjectSummary, { ...summaryOf(project(), items), photosToRetake: photos })
+    await open('/dashboard', { device, as: user() })
+    const list = section('Photos to take again')
+    await shown(list)
+    expect(textsOf(list.getByCss('em'))).toEqual(['dark', 'dark', 'blurred', 'cut off'])
+    await page.getByRole('button', { name: /^Next ?Take 5 photos again ?Dark, blurred or cut off$/ }).click()
+    const first = list.getByRole('link', { name: 'Take the photo of Living Room again: dark', exact: true })
+    await expect.element(first).toHaveFocus()
+    await expect.element(first).toHaveAttribute('href', `/camera?room=${LIVING_ROOM}`)
+    await list.getByRole('button', { name: 'Show all 5', exact: true }).click()
+    expect(list.getByRole('button', { name: /^Take the photo of Lamp again/ }).elements()).toHaveLength(4)
+    await expectAccessible()
+  })

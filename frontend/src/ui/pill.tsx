@@ -1,5 +1,6 @@
 /**
  * Round buttons in a row that scrolls sideways on a phone. `PillRow`: `label`. `Pill`: a button, with `pressed` a toggle.
+ * `PillNav` and `PillLink`: places that are left for, each with a full page load.
  * `RemovablePill`: something that applies and can be removed: `label` (accessible name of the button).
  */
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
@@ -15,6 +16,18 @@ export function PillRow({ label, children, className }: { label: string; childre
     </fieldset>
   )
 }
+
+export const PillNav = ({ label, children, className }: { label: string; children: ReactNode; className?: string }) => (
+  <nav aria-label={label} className={cx(styles.row, className)}>
+    {children}
+  </nav>
+)
+
+export const PillLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={styles.pill}>
+    {children}
+  </a>
+)
 
 interface PillProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   pressed?: boolean

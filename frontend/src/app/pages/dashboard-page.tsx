@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { SampleBanner } from '../../entities/projects/sample-banner'
 import { selectProject, shownSummaryQuery, useProjects, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { canReviewBeDue } from '../../entities/reviews/reviews.rules'
+import { OpenClaims } from '../../features/claims/open-claims'
 import { BackupStatus } from '../../features/dashboard/backup-status'
 import { DASHBOARD_TEXTS } from '../../features/dashboard/dashboard.texts'
 import { DashboardSkeleton } from '../../features/dashboard/dashboard-skeleton'
 import { Hero } from '../../features/dashboard/hero'
 import { Insights } from '../../features/dashboard/insights'
+import { Retake } from '../../features/dashboard/retake'
 import { RoomCards } from '../../features/dashboard/room-cards'
 import { InsuranceSkeleton } from '../../features/projects/insurance-skeleton'
 import { PROJECT_TEXTS } from '../../features/projects/project.texts'
@@ -26,7 +28,6 @@ import styles from './dashboard-page.module.css'
 // They bring the libraries for forms, menus and dialogs, which the figures need not wait for.
 const InsuranceCard = lazyComponent(() => import('../../features/projects/insurance-card'))
 const DueReview = lazyComponent(() => import('../../entities/reviews/due-review'))
-const OpenClaims = lazyComponent(() => import('../../features/claims/open-claims'))
 const ProjectMenu = lazyComponent(() => import('../../features/projects/project-menu'))
 const UpgradeDialog = lazyComponent(() => import('../../features/projects/upgrade-dialog'))
 const WelcomeDialog = lazyComponent(() => import('../../features/dashboard/welcome-dialog'))
@@ -53,6 +54,7 @@ export default function DashboardPage() {
                   <>
                     <Hero
                       summary={{ ...data, project }}
+                      claim={<OpenClaims summary={data} />}
                       menu={(rename) =>
                         !project.readOnly && (
                           <LazyPart waiting={<IconButton label={PROJECT_TEXTS.menu.label} icon="more" disabled />}>
@@ -61,17 +63,13 @@ export default function DashboardPage() {
                         )
                       }
                     />
-                    {data.openClaims.length > 0 && (
-                      <LazyPart>
-                        <OpenClaims summary={data} />
-                      </LazyPart>
-                    )}
                     {project.readOnly && project.isSample && <SampleBanner className={styles.banner} />}
                     {canReviewBeDue(project, today) && (
                       <LazyPart>
                         <DueReview />
                       </LazyPart>
                     )}
+                    {!project.readOnly && <Retake summary={data} />}
                     <RoomCards key={project.id} rooms={data.rooms} readOnly={project.readOnly} />
                     <Insights summary={data} readOnly={readOnly} />
                     <div className={styles.insurance}>

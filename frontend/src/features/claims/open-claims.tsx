@@ -8,7 +8,7 @@ import styles from './open-claims.module.css'
 const TEXTS = CLAIM_TEXTS.open
 
 /** On the dashboard, one line: the reported claim that is not paid yet, or how many there are, and why the total is lower. */
-export default function OpenClaims({ summary: { openClaims, rooms } }: { summary: Pick<ProjectSummary, 'openClaims' | 'rooms'> }) {
+export function OpenClaims({ summary: { openClaims, rooms } }: { summary: Pick<ProjectSummary, 'openClaims' | 'rooms'> }) {
   // What nobody has reported yet changes no total.
   const [claim, ...others] = openClaims.filter(({ status }) => status !== 'draft')
   if (!claim) return null

@@ -1,5 +1,8 @@
 import { formatPercent } from '../../lib/format'
+import { cx } from '../../ui/cx'
+import { Disclosure } from '../../ui/disclosure'
 import { Money } from '../../ui/money'
+import tables from '../../ui/table.module.css'
 import type { CategoryValue } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
 import styles from './insights.module.css'
@@ -9,29 +12,32 @@ const TEXTS = DASHBOARD_TEXTS.insights
 /** The full data table behind the chart. */
 export function CategoryTable({ rows }: { rows: readonly CategoryValue[] }) {
   return (
-    <details className={styles.behind}>
-      <summary>{TEXTS.table(rows.length)}</summary>
-      <table>
-        <caption className="vh">{TEXTS.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{TEXTS.columns.category}</th>
-            <th scope="col">{TEXTS.columns.share}</th>
-            <th scope="col">{TEXTS.columns.value}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              <td>{row.value === null ? '–' : formatPercent(row.share)}</td>
-              <td>
-                <Money value={row.value} cents="auto" none={DASHBOARD_TEXTS.notValued} />
-              </td>
+    <Disclosure summary={TEXTS.table(rows.length)}>
+      <div className={cx(tables.scroll, styles.figures)}>
+        <table>
+          <caption className="vh">{TEXTS.caption}</caption>
+          <thead>
+            <tr>
+              {Object.values(TEXTS.columns).map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">{row.name}</th>
+                <td>{row.value === null ? '–' : formatPercent(row.share)}</td>
+                <td>
+                  <Money value={row.value} cents="auto" none={DASHBOARD_TEXTS.notValued} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Disclosure>
   )
 }

@@ -1,6 +1,6 @@
 import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { categoriesByValue, heroItem, heroRoom, insightsOf, scrollAfterWelcome } from './dashboard.rules'
+import { categoriesByValue, heroPicture, heroRoom, insightsOf, scrollAfterWelcome } from './dashboard.rules'
 
 const card = (id: number, imageUrl: string | null): ItemCard => ({
   id,
@@ -32,13 +32,21 @@ describe('the hero picture', () => {
     for (let left = rooms; left.length > 0; left = left.slice(0, -1)) picked.push(heroRoom(left)?.name)
     expect(picked).toEqual(['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3'])
   })
+  const lead = (rooms: { name: string; shelf: ItemCard[] }[], dark: readonly number[] = [], dashboardImage: ItemCard | null = null) => {
+    const photosToRetake = dark.map((id) => ({
+      ...({ fault: 'dark', url: '/d', roomId: 1, roomName: '' } as const),
+      item: { id, name: '' },
+    }))
+    const picture = heroPicture({ rooms, dashboardImage, photosToRetake })
+    return picture && ('item' in picture ? picture.item : picture.room.name)
+  }
   it('prefers the pinned item, and is absent without any picture', () => {
     const plain = card(1, '/a')
     const pinned = card(2, '/b')
     const rooms = [{ name: 'Attic', shelf: [plain] }]
-    expect(heroItem({ rooms, dashboardImage: pinned })).toBe(pinned)
-    expect(heroItem({ rooms, dashboardImage: null })).toBe(plain)
-    expect(heroItem({ rooms: [{ name: 'Attic', shelf: [card(3, null)] }], dashboardImage: null })).toBeUndefined()
+    expect(lead(rooms, [], pinned)).toBe(pinned)
+    expect(lead(rooms)).toBe(plain)
+    expect(lead([{ name: 'Attic', shelf: [card(3, null)] }])).toBeNull()
   })
   it('takes a room with a picture before a preferred room without one', () => {
     const shown = card(1, '/a')
@@ -46,7 +54,22 @@ describe('the hero picture', () => {
       { name: 'Living Room', shelf: [card(2, null)] },
       { name: 'Attic', shelf: [shown] },
     ]
-    expect(heroItem({ rooms, dashboardImage: null })).toBe(shown)
+    expect(lead(rooms)).toBe(shown)
+  })
+  it('[DASH-24] passes over dark photos: the next one of the room, then those of the next rooms, then the drawing of the hero room', () => {
+    const [sofa, rug, oven] = [card(1, '/a'), card(2, '/b'), card(3, '/c')]
+    const rooms = [
+      { name: 'Attic', shelf: [card(4, null)] },
+      { name: 'Kitchen', shelf: [oven] },
+      { name: 'Living Room', shelf: [sofa, card(5, null), rug] },
+    ]
+    expect(lead(rooms)).toBe(sofa)
+    expect(lead(rooms, [1])).toBe(rug)
+    expect(lead(rooms, [1, 2])).toBe(oven)
+    expect(lead(rooms, [1, 2, 3])).toBe('Living Room')
+    expect(lead(rooms, [1, 2, 3], sofa)).toBe(sofa)
+    const blurred = [{ ...({ fault: 'blurred', url: '/a', roomId: 1, roomName: '' } as const), item: { id: 1, name: '' } }]
+    expect(heroPicture({ rooms, dashboardImage: null, photosToRetake: blurred })).toEqual({ item: sofa })
   })
 })
 

@@ -11,28 +11,41 @@ export type RoomSummary = Summary['rooms'][number]
 /** Preference order of the hero room (spec DASH-05). */
 const HERO_ROOMS = ['Living Room', 'Kitchen', 'Master Bedroom', 'Family Room', 'Bedroom 2', 'Bedroom 3'] as const
 
-/** The hero room: the first match of the preference order, else the first room. */
-export function heroRoom<R extends { name: string }>(rooms: readonly R[]): R | undefined {
-  for (const name of HERO_ROOMS) {
-    const room = rooms.find((one) => one.name.toLowerCase() === name.toLowerCase())
-    if (room) return room
+/** The rooms in the order in which they lead: those of the preference order, then the others as they are. */
+function inHeroOrder<R extends { name: string }>(rooms: readonly R[]): R[] {
+  const place = ({ name }: R) => {
+    const at = HERO_ROOMS.findIndex((one) => one.toLowerCase() === name.toLowerCase())
+    return at < 0 ? HERO_ROOMS.length : at
   }
-  return rooms[0]
+  return rooms.toSorted((one, other) => place(one) - place(other))
 }
+
+/** The hero room: the first match of the preference order, else the first room. */
+export const heroRoom = <R extends { name: string }>(rooms: readonly R[]): R | undefined => inHeroOrder(rooms)[0]
 
 /** The cover of a room: its first item with a picture. */
 export function coverOf(room: Pick<RoomSummary, 'shelf'>): ItemCard | undefined {
   return room.shelf.find((item) => item.imageUrl)
 }
 
-/** The hero item: the pinned one, else the cover of the hero room among the rooms that have one. */
-export function heroItem(summary: {
-  rooms: readonly Pick<RoomSummary, 'name' | 'shelf'>[]
+type HeroRoom = Pick<RoomSummary, 'name' | 'shelf'>
+
+/**
+ * The hero picture: the pinned item, else the first item whose photo is bright enough, by the order of the rooms; if none is left, the room
+ * whose drawing is shown instead. Null without any photo.
+ */
+export function heroPicture<R extends HeroRoom>(summary: {
+  rooms: readonly R[]
   dashboardImage: ItemCard | null
-}): ItemCard | undefined {
-  if (summary.dashboardImage?.imageUrl) return summary.dashboardImage
-  const room = heroRoom(summary.rooms.filter((one) => coverOf(one)))
-  return room && coverOf(room)
+  photosToRetake: Summary['photosToRetake']
+}): { item: ItemCard } | { room: R } | null {
+  const { rooms, dashboardImage, photosToRetake } = summary
+  if (dashboardImage?.imageUrl) return { item: dashboardImage }
+  const dark = new Set(photosToRetake.flatMap(({ fault, item }) => (fault === 'dark' && item ? [item.id] : [])))
+  const shown = inHeroOrder(rooms.filter((room) => coverOf(room)))
+  const [item] = shown.flatMap(({ shelf }) => shelf.filter(({ id, imageUrl }) => imageUrl && !dark.has(id)))
+  if (item) return { item }
+  return shown[0] ? { room: shown[0] } : null
 }
 
 export interface CategoryValue {

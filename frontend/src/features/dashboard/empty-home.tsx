@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button-link'
 import { Icon } from '../../ui/icon'
+import { Row } from '../../ui/layout'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
 import styles from './empty-home.module.css'
 
@@ -17,9 +18,11 @@ export function EmptyHome({ name }: Props) {
     <div>
       {name}
       <div className={styles.invite}>
-        <h2>{TEXTS.title}</h2>
+        <h2>
+          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+        </h2>
         <p>{TEXTS.text}</p>
-        <div className={styles.ways}>
+        <Row wraps gap={4}>
           <ButtonLink to="/archive" icon={<Icon name="camera" />}>
             {TEXTS.photograph}
           </ButtonLink>
@@ -29,7 +32,7 @@ export function EmptyHome({ name }: Props) {
           <ButtonLink to="/import" look="text" icon={<Icon name="upload" size={18} />}>
             {TEXTS.import}
           </ButtonLink>
-        </div>
+        </Row>
       </div>
     </div>
   )

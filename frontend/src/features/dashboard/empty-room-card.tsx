@@ -5,6 +5,7 @@ import styles from './room-card.module.css'
 
 /** A room without items: a place to start. The name opens the room with a full page load (spec NAV-13). */
 export function EmptyRoomCard({ room, text }: { room: RoomSummary; text: string }) {
+  const colour = placeholderColour(room.id)
   return (
     <article className={styles.place} aria-label={room.name}>
       <Plate
@@ -13,7 +14,7 @@ export function EmptyRoomCard({ room, text }: { room: RoomSummary; text: string 
         alt=""
         fit="diorama"
         ratio="4 / 3"
-        style={{ background: `color-mix(in srgb, ${placeholderColour(room.id)} var(--ground), var(--plate))` }}
+        style={{ background: `light-dark(${colour}, color-mix(in srgb, ${colour} 6%, var(--plate)))` }}
       />
       <h3>
         <a href={`/room/${room.id}`}>{room.name}</a>

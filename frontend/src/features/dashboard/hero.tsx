@@ -5,7 +5,7 @@ import { roomPicture } from '../../entities/rooms/rooms.rules'
 import { formatNumber } from '../../lib/format'
 import { Money } from '../../ui/money'
 import { Plate } from '../../ui/plate'
-import { heroItem, heroRoom, type Summary } from './dashboard.rules'
+import { heroPicture, heroRoom, type RoomSummary, type Summary } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
 import { EmptyHome } from './empty-home'
 import styles from './hero.module.css'
@@ -13,20 +13,20 @@ import { NextStepCard } from './next-step'
 import { ProjectName } from './project-name'
 import { ValueLines } from './value-lines'
 
+const TEXTS = DASHBOARD_TEXTS.hero
+
 interface Props {
   summary: Summary
   /** Project menu; empty for a read-only project. */
   menu(rename: () => void): ReactNode
+  /** The line of an open claim, above the total. */
+  claim: ReactNode
 }
 
 /** Hero picture with the project's totals and what to do next; an empty home has ways to start instead. */
-export function Hero({ summary, menu }: Props) {
+export function Hero({ summary, menu, claim }: Props) {
   const { project, rooms, totals } = summary
   const name = <ProjectName project={project} menu={menu} />
-  const lead = heroItem(summary)
-  const leadRoom = heroRoom(rooms)
-
-  const value = valueOfTotals(totals)
   if (totals.items === 0 && !project.readOnly) return <EmptyHome name={name} />
   const counts = [
     { label: DASHBOARD_TEXTS.counts.rooms, count: rooms.length },
@@ -34,36 +34,16 @@ export function Hero({ summary, menu }: Props) {
     { label: DASHBOARD_TEXTS.counts.photos, count: totals.photos },
   ]
   return (
-    <div className={styles.hero} data-bare={!lead}>
-      {lead && (
-        // A full page load, as for any room card.
-        <a
-          className={styles.picture}
-          href={`/room/${lead.roomId}`}
-          aria-label={`Open ${rooms.find((room) => room.id === lead.roomId)?.name ?? 'room'}`}
-        >
-          {project.isSample && lead !== summary.dashboardImage && leadRoom ? (
-            <Plate
-              {...roomPicture(leadRoom.name)}
-              sizes="(min-width: 744px) 56vw, 100vw"
-              alt={`${leadRoom.name} of ${project.name}`}
-              fit="diorama"
-              eager
-              radius={0}
-              className={styles.plate}
-            />
-          ) : (
-            <ItemPicture item={lead} alt={lead.name} size="web" eager radius={0} className={styles.plate} />
-          )}
-        </a>
-      )}
+    <div className={styles.hero} data-bare={!heroPicture(summary)}>
+      <HeroPicture summary={summary} />
       <div className={styles.side}>
         {name}
+        {claim}
         <div className={styles.worth}>
           <div>
-            <p className={styles.label}>{DASHBOARD_TEXTS.totalValue}</p>
+            <p className="small muted">{DASHBOARD_TEXTS.totalValue}</p>
             <p className={styles.total}>
-              <Money value={value} cents="auto" large />
+              <Money value={valueOfTotals(totals)} cents="auto" large />
             </p>
           </div>
           <dl className={styles.counts}>
@@ -81,3 +61,36 @@ export function Hero({ summary, menu }: Props) {
     </div>
   )
 }
+
+/** A photo of the home, or the drawing of a room; leads to the room with a full page load, as any room card does. */
+function HeroPicture({ summary }: { summary: Summary }) {
+  const { project, rooms, dashboardImage } = summary
+  const picture = heroPicture(summary)
+  if (!picture) return null
+  const pinned = 'item' in picture && picture.item === dashboardImage
+  const room = 'room' in picture ? picture.room : project.isSample && !pinned ? heroRoom(rooms) : undefined
+  const leads = 'item' in picture ? rooms.find(({ id }) => id === picture.item.roomId) : picture.room
+  return (
+    <a className={styles.picture} href={`/room/${leads?.id ?? ''}`} aria-label={TEXTS.open(leads?.name ?? 'room')}>
+      {room ? (
+        <Drawing room={room} alt={'room' in picture ? TEXTS.drawn(room.name) : TEXTS.sample(room.name, project.name)} />
+      ) : (
+        'item' in picture && (
+          <ItemPicture item={picture.item} alt={picture.item.name} size="web" eager radius={0} className={styles.plate} />
+        )
+      )}
+    </a>
+  )
+}
+
+const Drawing = ({ room, alt }: { room: RoomSummary; alt: string }) => (
+  <Plate
+    {...roomPicture(room.name)}
+    sizes="(min-width: 744px) 56vw, 100vw"
+    alt={alt}
+    fit="diorama"
+    eager
+    radius={0}
+    className={styles.plate}
+  />
+)

@@ -3,10 +3,14 @@ import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { formatNumber, formatPercent } from '../../lib/format'
 import { ButtonLink } from '../../ui/button-link'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
+import { Row } from '../../ui/layout'
 import { Money } from '../../ui/money'
 import { PageSection } from '../../ui/page'
+import { RowLetter } from '../../ui/rows'
+import { Text } from '../../ui/text'
 import { CategoryTable } from './category-table'
 import { insightsOf, type Summary } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
@@ -42,14 +46,14 @@ export function Insights({ summary, readOnly }: Props) {
         />
       </PageSection>
     )
-  const place = [best?.brand, rooms.find((room) => room.id === best?.roomId)?.name].filter(Boolean).join(' · ')
+  const place = [best?.brand, rooms.find((room) => room.id === best?.roomId)?.name].filter(Boolean).join(', ')
   return (
     <PageSection
       title={TEXTS.title}
       action={
-        <Link className="link" to="/insights">
+        <ButtonLink to="/insights" look="text">
           {TEXTS.charts}
-        </Link>
+        </ButtonLink>
       }
     >
       <div className={styles.insights}>
@@ -61,13 +65,11 @@ export function Insights({ summary, readOnly }: Props) {
                 <p>
                   <span>
                     {row.name}
-                    {row.value !== null && <small>{formatPercent(row.share)}</small>}
+                    {row.value !== null && <small className="muted">{formatPercent(row.share)}</small>}
                   </span>
                   <Money value={row.value} cents="auto" none={DASHBOARD_TEXTS.notValued} />
                 </p>
-                <div className={styles.track} aria-hidden="true">
-                  <i style={{ transform: `scaleX(${row.length})` }} />
-                </div>
+                <i aria-hidden="true" style={{ transform: `scaleX(${row.length})` }} />
               </li>
             ))}
           </ol>
@@ -75,38 +77,33 @@ export function Insights({ summary, readOnly }: Props) {
         </div>
         <div>
           <h3>{TEXTS.stats}</h3>
-          <dl className={styles.stats}>
-            <div>
-              <dt>{TEXTS.average}</dt>
-              <dd className="figure">
-                <Money value={insights.average} />
-              </dd>
-            </div>
-            <div>
-              <dt>{TEXTS.categories}</dt>
-              <dd className="figure">{insights.all.length}</dd>
-            </div>
-            <div>
-              <dt>{TEXTS.documented}</dt>
-              <dd className="figure">
-                {formatNumber(totals.documented)} <small>{TEXTS.of(formatNumber(totals.items))}</small>
-              </dd>
-            </div>
-          </dl>
-          <Link className="link small" to="/proof">
+          <DescriptionList>
+            <DescriptionRow term={TEXTS.average}>
+              <Money value={insights.average} />
+            </DescriptionRow>
+            <DescriptionRow term={TEXTS.categories}>{insights.all.length}</DescriptionRow>
+            <DescriptionRow term={TEXTS.documented} className="num">
+              {TEXTS.of(formatNumber(totals.documented), formatNumber(totals.items))}
+            </DescriptionRow>
+          </DescriptionList>
+          <ButtonLink to="/proof" look="text">
             {TEXTS.missing}
-          </Link>
+          </ButtonLink>
         </div>
         {best && (
           <div>
             <h3>{TEXTS.best}</h3>
-            <Link className={styles.best} to={`/item/${best.id}?from=dashboard`}>
-              <ItemPicture item={best} size="medium" className={styles.picture} none={<Icon name="image" size={28} />} />
-              <span>
-                <b>{best.name}</b>
-                <span className="muted small">{place}</span>
-                <Money value={lineTotalOf(best)} cents="auto" none={DASHBOARD_TEXTS.notValued} className={`figure ${styles.worth}`} />
-              </span>
+            <Link to={`/item/${best.id}?from=dashboard`}>
+              <Row as="span">
+                <ItemPicture item={best} className={styles.picture} none={<RowLetter of={best.name} />} />
+                <span>
+                  <b>{best.name}</b>
+                  <Text as="span" size={1} tone="muted">
+                    {place}
+                  </Text>
+                  <Money value={lineTotalOf(best)} cents="auto" none={DASHBOARD_TEXTS.notValued} className={`figure ${styles.worth}`} />
+                </span>
+              </Row>
             </Link>
           </div>
         )}

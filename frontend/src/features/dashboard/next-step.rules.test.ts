@@ -1,6 +1,7 @@
 import type { ItemCard, ItemTotals } from '@arc/contracts/inventory/items'
 import { coverOf } from '@arc/contracts/inventory/policy-rules'
 import type { Project } from '@arc/contracts/inventory/projects'
+import type { PhotoFault } from '@arc/contracts/media/photo-measures'
 import { describe, expect, it } from 'vitest'
 import type { Summary } from './dashboard.rules'
 import { nextStep } from './next-step.rules'
@@ -22,7 +23,7 @@ const coverFor = (coverage: number | null) => coverOf({ value: 5_000, scheduled:
 const stepOf = (changes: Partial<Summary>) =>
   nextStep({
     ...{ project: PROJECT, totals: TOTALS, cover: coverFor(null), rooms: [room(1, 'Kitchen', 2), room(2, 'Garage', 0)], categories: [] },
-    ...{ mostValuable: null, mostToProve: PIANO, dashboardImage: null, lastUpdate: null, openClaims: [] },
+    ...{ mostValuable: null, mostToProve: PIANO, dashboardImage: null, lastUpdate: null, openClaims: [], photosToRetake: [] },
     ...changes,
   })
 
@@ -31,6 +32,17 @@ describe('[DASH-22] the next step', () => {
     expect(stepOf({ cover: coverFor(3_500) })).toEqual({
       ...{ to: '/insurance', title: 'Look at your cover', gain: '$1,500 would not be paid' },
     })
+  })
+
+  it('is then photos to take again, with the reasons, of which the list on the page is shown', () => {
+    const photo = (fault: PhotoFault) => ({ fault, url: '/api/image/p1', roomId: 1, roomName: 'Kitchen', item: null })
+    expect(stepOf({ photosToRetake: [photo('dark')] })).toEqual({
+      ...{ to: null, title: 'Take 1 photo again', gain: 'Dark', item: { id: 0, imageUrl: '/api/image/p1' } },
+    })
+    const many = [photo('dark'), photo('blurred'), photo('cutOff'), photo('cutOff')]
+    expect(stepOf({ photosToRetake: many })).toMatchObject({ title: 'Take 4 photos again', gain: 'Dark, blurred or cut off' })
+    expect(stepOf({ photosToRetake: many.slice(1) })).toMatchObject({ gain: 'Blurred or cut off' })
+    expect(stepOf({ photosToRetake: many, cover: coverFor(3_500) })).toMatchObject({ to: '/insurance' })
   })
 
   it('is then the item whose receipt proves most, with what it proves', () => {

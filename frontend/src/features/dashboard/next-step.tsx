@@ -3,6 +3,7 @@ import { NextCard } from '../../ui/next-card'
 import type { Summary } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
 import { nextStep } from './next-step.rules'
+import { showRetakes } from './retake'
 
 /** The one card that says what to do next. */
 export function NextStepCard({ summary }: { summary: Summary }) {
@@ -11,7 +12,7 @@ export function NextStepCard({ summary }: { summary: Summary }) {
   const { to, title, gain, item } = step
   return (
     <NextCard
-      to={to}
+      {...(to === null ? { onClick: showRetakes } : { to })}
       label={DASHBOARD_TEXTS.next.label}
       title={title}
       gain={gain}

@@ -3,8 +3,7 @@ import type { ItemCard } from '@arc/contracts/inventory/items'
 import { Link } from 'react-router-dom'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { ItemsValue } from '../../entities/items/items-value'
-import { RoomIcon } from '../../entities/rooms/room-icon'
-import { iconFor, roomPicture } from '../../entities/rooms/rooms.rules'
+import { roomPicture } from '../../entities/rooms/rooms.rules'
 import { formatCount, formatNumber } from '../../lib/format'
 import { cx } from '../../ui/cx'
 import { Money } from '../../ui/money'
@@ -16,9 +15,10 @@ import styles from './room-card.module.css'
 
 /** One room on the dashboard: name and value above a row of items. The name opens the room with a full page load (spec NAV-13). */
 export function RoomCard({ room }: { room: RoomSummary }) {
-  // The server lists the cover first; it is wider than the others, and all captions share a baseline.
+  // The server lists the cover first. Those with a photo are before those without.
   const { totals, shelf } = room
   const cover = coverOf(room)
+  const items = shelf.toSorted((one, other) => Number(other.imageUrl !== null) - Number(one.imageUrl !== null))
   const rest = totals.items - shelf.length
   return (
     <article className={styles.room} aria-label={room.name}>
@@ -27,28 +27,26 @@ export function RoomCard({ room }: { room: RoomSummary }) {
           <a href={`/room/${room.id}`}>{room.name}</a>
         </h3>
         <span className="small muted num">{formatCount(totals.items, 'item')}</span>
-        <ItemsValue totals={totals} className={styles.value} />
+        <ItemsValue totals={totals} className="num" />
       </header>
-      <ul className={cx(strips.strip, strips.column)} aria-label={`Items in ${room.name}`}>
-        {shelf.map((item, at) => (
-          <li key={item.id} className={styles.thumb} data-cover={at === 0}>
+      <ul className={cx(strips.strip, strips.column, styles.strip)} aria-label={`Items in ${room.name}`}>
+        {items.map((item) => (
+          <li key={item.id}>
             <Link to={`/item/${item.id}?from=dashboard`}>
-              {item === cover ? (
-                <RoomCover item={item} roomName={room.name} />
+              {item.imageUrl === null ? (
+                <Unseen item={item} />
               ) : (
-                <ItemPicture item={item} className={styles.plate} none={<RoomIcon name={iconFor(item.category)} />} />
+                <>
+                  {item === cover ? <RoomCover item={item} roomName={room.name} /> : <ItemPicture item={item} className={styles.plate} />}
+                  <p className="ellipsis">{item.name}</p>
+                </>
               )}
-              <p className="ellipsis">{item.name}</p>
-              <p className={cx('ellipsis', styles.price)}>
-                <Money value={lineTotalOf(item)} cents="auto" none={DASHBOARD_TEXTS.notValued} />
-                {item.quantity > 1 && ` · ${item.quantity}`}
-              </p>
             </Link>
           </li>
         ))}
         {rest > 0 && (
-          <li className={styles.thumb}>
-            <a className={cx(strips.dashed, styles.more)} href={`/room/${room.id}`}>
+          <li>
+            <a className={cx(strips.dashed, styles.plate)} href={`/room/${room.id}`}>
               {DASHBOARD_TEXTS.more(formatNumber(rest))}
             </a>
           </li>
@@ -58,16 +56,18 @@ export function RoomCard({ room }: { room: RoomSummary }) {
   )
 }
 
+/** An item without a photo: its name on paper, and its value below. */
+const Unseen = ({ item }: { item: ItemCard }) => (
+  <>
+    <span className={cx(styles.plate, styles.paper)}>{item.name}</span>
+    <p className="ellipsis num">
+      <Money value={lineTotalOf(item)} cents="auto" none={DASHBOARD_TEXTS.notValued} />
+    </p>
+  </>
+)
+
 /** A cover that fails to load shows the room's default picture (spec DASH-09). */
 function RoomCover({ item, roomName }: { item: ItemCard; roomName: string }) {
-  const standIn = (
-    <Plate
-      {...roomPicture(roomName)}
-      sizes="(min-width: 744px) 400px, 90vw"
-      alt=""
-      fit="diorama"
-      style={{ position: 'absolute', inset: 0 }}
-    />
-  )
-  return <ItemPicture item={item} size="medium" className={styles.plate} failed={standIn} />
+  const standIn = <Plate {...roomPicture(roomName)} sizes="200px" alt="" fit="diorama" style={{ position: 'absolute', inset: 0 }} />
+  return <ItemPicture item={item} className={styles.plate} failed={standIn} />
 }

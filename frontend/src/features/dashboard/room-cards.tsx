@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { openOverlay } from '../../ui/overlays'
 import { PageSection } from '../../ui/page'
+import { PillLink, PillNav } from '../../ui/pill'
 import type { RoomSummary } from './dashboard.rules'
 import { DASHBOARD_TEXTS } from './dashboard.texts'
 import { RoomCard } from './room-card'
@@ -21,6 +22,7 @@ export function RoomCards({ rooms, readOnly }: { rooms: readonly RoomSummary[]; 
   }
   return (
     <PageSection
+      className={styles.section}
       title={DASHBOARD_TEXTS.rooms}
       action={
         !readOnly && (
@@ -30,6 +32,15 @@ export function RoomCards({ rooms, readOnly }: { rooms: readonly RoomSummary[]; 
         )
       }
     >
+      {filled.length > 1 && (
+        <PillNav label={DASHBOARD_TEXTS.rooms} className={styles.pills}>
+          {rooms.map(({ id, name }) => (
+            <PillLink key={id} href={`/room/${id}`}>
+              {name}
+            </PillLink>
+          ))}
+        </PillNav>
+      )}
       {rooms.length === 0 ? (
         <p className="muted">{DASHBOARD_TEXTS.noRooms}</p>
       ) : filled.length === 0 ? (
