@@ -3,11 +3,12 @@ import { listProjects } from '@arc/contracts/inventory/projects'
 import { getRoomSummary } from '@arc/contracts/inventory/rooms'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectAccessible, heading, shown } from './support/expectations'
+import { expectAccessible, gone, heading, shown } from './support/expectations'
 import { home } from './support/home'
 import { OFFICE } from './support/items'
 import { setOnline } from './support/online'
 import { open, reload } from './support/open'
+import { priced } from './support/priced'
 import { preselect } from './support/selected'
 import { tryAgain } from './support/steps'
 import { fail, hold, refuse } from './support/stubs'
@@ -43,6 +44,26 @@ it('while a page is loading, its placeholder keeps clear of the header and of th
     expect(boxOf(placeholder).y - boxOf(page.getByCss(above).last()).bottom).toBeGreaterThanOrEqual(16)
     release()
   }
+})
+
+it('on a page change the page before stays for a moment; then come the blocks of the next page, with the name of the room, and no wordmark', async () => {
+  home({ items: [priced({ name: 'Globe', estimatedValue: 90, roomId: OFFICE.id })] })
+  preselect()
+  await open('/rooms', { as: user() })
+  const office = page.getByRole('link', { name: /^Office/ })
+  await shown(office)
+  const release = hold(getRoomSummary)
+  await office.click()
+  expect(office.elements()).toHaveLength(1)
+  const blocks = page.getByCss('main [aria-busy=true]')
+  await shown(blocks.getByCss('[aria-hidden=true]').first())
+  await heading('Office')
+  await shown(page.getByText('1 item, $90'))
+  expect(page.getByText('Be Ready Now').elements()).toEqual([])
+  await expectAccessible()
+  release()
+  await shown(page.getByRole('link', { name: /^Globe/ }))
+  await gone(blocks)
 })
 
 it('a page that was loaded again without a connection recovers by itself when the connection is back', async () => {

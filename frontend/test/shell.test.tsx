@@ -19,20 +19,21 @@ const openMenu = async () => {
   await shown(menu.getByRole('link').first())
 }
 
-it('[SHELL-01] on a phone a centred spinner is shown while the sign-in state is unknown', async () => {
+it('[SHELL-01] on a phone the centred logo, line and tagline are shown while the sign-in state is unknown', async () => {
   home()
   const release = hold(getUser)
   const opened = open('/pricing', { device: 'phone', moving: true, as: user() })
-  const spinner = page.getByRole('status').filter({ hasText: 'Loading' })
-  const drawn = spinner.getByCss('svg')
+  const spinner = page.getByRole('status').filter({ hasText: 'Be Ready Now' })
+  const drawn = spinner.getByRole('progressbar', { name: 'Loading' })
   await shown(drawn)
-  expect(computedStyle(drawn, 'animation-duration')).toBe('1.5s')
-  const { x, y, width, height } = boxOf(drawn)
-  // It rotates, so its corners move; the centre does not.
+  expect(computedStyle(drawn.getByCss('div'), 'animation-duration')).toBe('1.5s')
+  const { x, width } = boxOf(drawn)
   expect(Math.abs(x + width / 2 - innerWidth / 2)).toBeLessThan(2)
-  expect(Math.abs(y + height / 2 - innerHeight / 2)).toBeLessThan(2)
+  // Logo, line and tagline are centred together.
+  const parts = [...spinner.element().children].map((part) => part.getBoundingClientRect())
+  expect(Math.abs(((parts.at(0)?.top ?? 0) + (parts.at(-1)?.bottom ?? 0)) / 2 - innerHeight / 2)).toBeLessThan(2)
   expect(page.getByRole('banner').elements()).toEqual([])
-  expect(page.getByRole('main').element().textContent).toBe('a.r.c.Loading')
+  expect(page.getByRole('main').element().textContent).toBe('a.r.c.Be Ready Now')
   await expectAccessible()
   release()
   await opened

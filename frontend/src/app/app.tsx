@@ -4,7 +4,8 @@ import { homeKey } from '../entities/auth/auth.rules'
 import { fetchSession, retrySession, useAuth } from '../entities/auth/session'
 import { lazyComponent } from '../lib/lazy-component'
 import { ErrorBoundary } from '../ui/error-boundary'
-import { Spinner } from '../ui/loading'
+import { LoadingIndicator } from '../ui/loading'
+import { SPINNER_RUN } from '../ui/timings'
 import { PlainToasts, Toaster } from '../ui/toaster'
 import { ErrorPage } from './error-page'
 import { SignedOut } from './signed-out'
@@ -61,17 +62,20 @@ function PagesByAuth(): ReactNode {
   return <SignedOut />
 }
 
+/** The loading spinner of the specification: logo, line and tagline, once for each document. */
+const Cold = () => <LoadingIndicator duration={SPINNER_RUN} />
+
 /** Shown until the sign-in state is known. */
 function Loading() {
   return (
     <main id="main">
-      <h1 className="vh">a.r.c.</h1>
       {window.location.pathname === '/upgrade' ? (
-        <Suspense fallback={<Spinner screen />}>
+        <Suspense fallback={<Cold />}>
+          <h1 className="vh">a.r.c.</h1>
           <UpgradeSkeleton />
         </Suspense>
       ) : (
-        <Spinner screen />
+        <Cold />
       )}
     </main>
   )

@@ -1,14 +1,14 @@
-import { type ComponentType, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react'
 import { type Params, Route, Routes, useParams } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { LoadingIndicator } from '../ui/loading'
 import { ErrorPage } from './error-page'
-import styles from './shell.module.css'
+import { PageBlocks } from './page-blocks'
 
 /** One page with its path and the requests to start as soon as the path is known. */
 export interface AppRoute {
   path: string
-  page: ComponentType
+  page: ComponentType & { preload?(): Promise<unknown> }
   /** Starts the page's requests, in parallel with the download of its code. */
   load?(params: Params): void
 }
@@ -35,16 +35,23 @@ function RoutePage({ route }: { route: AppRoute }) {
     <ErrorBoundary fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}>
       <Suspense fallback={<PageLoading />}>
         <Page />
+        <Shown />
       </Suspense>
     </ErrorBoundary>
   )
 }
 
-/** As tall as the window, so that the footer does not flash in and move. */
+/** Whether a page was shown since the document was opened. */
+let shown = false
+
 function PageLoading() {
-  return (
-    <div className={styles.waiting}>
-      <LoadingIndicator />
-    </div>
-  )
+  return shown ? <PageBlocks /> : <LoadingIndicator />
+}
+
+/** Notes that a page is shown. */
+function Shown() {
+  useEffect(() => {
+    shown = true
+  }, [])
+  return null
 }

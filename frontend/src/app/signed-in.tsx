@@ -25,6 +25,7 @@ import { RouteTable } from './route-table'
 import { Shell } from './shell'
 import { signedInRoutes } from './signed-in.routes'
 import { useOfflineLinks } from './use-offline-links'
+import { usePageArrival } from './use-page-arrival'
 import { useSearchReturn } from './use-search-return'
 import { useSettled } from './use-settled'
 import { useShortcuts } from './use-shortcuts'
@@ -45,6 +46,7 @@ export default function SignedIn({ user }: { user: User }) {
   const basic = isBasic(user)
   const hasHome = user.home !== undefined || !user.noPlan
   const routes = useMemo(() => signedInRoutes(queries, basic, hasHome), [queries, basic, hasHome])
+  usePageArrival(routes, queries)
   const { expired, resumed } = useSession()
   const [liveLimit, setLiveLimit] = useState<string>()
   const [help, setHelp] = useState(false)

@@ -3,7 +3,7 @@
  * `query` (React Query), `skeleton` (same layout as the data), `what` ("the rooms", for the error text), `children(data)`.
  * A failed list has its own message (lib/fetch-list.ts, spec ROOM-15, ITEM-33); any other error shows the server's.
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { describeError } from '../lib/describe-error'
 import { Button } from './button'
 import { COMMON_TEXTS } from './common.texts'
@@ -11,6 +11,7 @@ import { EmptyState } from './empty-state'
 import { ErrorDetails } from './error-details'
 import { Icon } from './icon'
 import styles from './query-state.module.css'
+import { useFadeIn } from './use-fade-in'
 
 export interface Query<Data> {
   data: Data | undefined
@@ -28,8 +29,15 @@ interface QueryStateProps<Data> {
 }
 
 export function QueryState<Data>({ query, skeleton, what, children }: QueryStateProps<Data>) {
+  const blocks = useRef<HTMLDivElement>(null)
+  useFadeIn(blocks, query.data !== undefined)
   if (query.data !== undefined) return children(query.data)
-  if (query.isPending || query.isFetching) return <div aria-busy="true">{skeleton}</div>
+  if (query.isPending || query.isFetching)
+    return (
+      <div ref={blocks} aria-busy="true">
+        {skeleton}
+      </div>
+    )
   return <DidNotLoad what={what} error={query.error} onRetry={query.refetch} />
 }
 

@@ -4,6 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 /** Modules whose variables begin anew with each page, as after a reload. */
 const RESET = new Set([
   'app/photo-sender.tsx',
+  'app/route-table.tsx',
   'entities/auth/session.ts',
   'entities/billing/payments.queries.ts',
   'entities/photo-queue/queue-store.ts',
@@ -33,6 +34,7 @@ const KEPT = new Set([
   'lib/history-steps.ts',
   'lib/guarded-history.ts',
   'lib/new-release.ts',
+  'lib/page-arrival.ts',
   'lib/open-home.ts',
   'lib/request.ts',
   'lib/user-refresh.ts',

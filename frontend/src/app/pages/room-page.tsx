@@ -1,10 +1,11 @@
 import type { Project } from '@arc/contracts/inventory/projects'
 import type { getRoomSummary } from '@arc/contracts/inventory/rooms'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { z } from 'zod'
 import { projectsQuery } from '../../entities/projects/projects.queries'
+import { shownSummaryQuery } from '../../entities/projects/use-projects'
 import { RoomPhotoLinks } from '../../entities/room-photos/room-photo-links'
 import { roomSummaryQuery } from '../../entities/rooms/rooms.queries'
 import { pendingCount } from '../../features/archive/pending-photos'
@@ -31,13 +32,16 @@ export default function RoomPage() {
   const [deleting, setDeleting] = useState(false)
   const room = useQuery({ ...roomSummaryQuery(id), enabled: !deleting })
   const projects = useQuery(projectsQuery)
-  const name = room.data?.room.name ?? ROOM_TEXTS.room
+  const known = useQueryClient()
+    .getQueryData(shownSummaryQuery().queryKey)
+    ?.rooms.find((one) => one.id === id)
+  const name = room.data?.room.name ?? known?.name ?? ROOM_TEXTS.room
 
   if (!Number.isInteger(id) || hasStatus(room.error, 404)) return <NotFound {...ROOM_TEXTS.notFound} />
   return (
     <Page title={name} dock>
-      {!room.data && <h1 className="vh">{ROOM_TEXTS.room}</h1>}
-      <QueryState query={room} skeleton={<RoomSkeleton />} what={COMMON_TEXTS.what.room}>
+      {!room.data && !known && <h1 className="vh">{ROOM_TEXTS.room}</h1>}
+      <QueryState query={room} skeleton={<RoomSkeleton known={known} />} what={COMMON_TEXTS.what.room}>
         {(data) => <RoomContent key={data.room.id} {...data} projects={projects.data ?? []} deleting={deleting} onDeleting={setDeleting} />}
       </QueryState>
     </Page>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { describeError } from '../../lib/describe-error'
-import { Spinner } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import styles from './credential-form.module.css'
 import { HouseLayout } from './house-layout'
 
@@ -42,7 +42,7 @@ export function EmailLinkPage<Found>({ texts, back, read, children }: Props<Foun
       ) : found === undefined ? (
         <>
           <h1 className="vh">{texts.title}</h1>
-          <Spinner />
+          <SkeletonRows count={2} />
         </>
       ) : found === null ? (
         <Message headline={texts.expired.headline} text={texts.expired.text} back={back} />

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from '../../entities/auth/credential-form.module.css'
 import { HouseLayout } from '../../entities/auth/house-layout'
-import { Spinner } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { RESET_TEXTS as TEXTS } from './auth.texts'
 import { ChoosePassword } from './choose-password'
 import { isTokenValid } from './password-reset.queries'
@@ -36,7 +36,7 @@ export default function PasswordResetPage() {
       ) : state === 'checking' ? (
         <>
           <h1 className="vh">{TEXTS.title}</h1>
-          <Spinner />
+          <SkeletonRows count={2} />
         </>
       ) : state === 'choose' && token ? (
         <ChoosePassword token={token} onExpired={() => setState('expired')} />

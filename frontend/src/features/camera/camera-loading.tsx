@@ -1,4 +1,4 @@
-import { Spinner } from '../../ui/loading'
+import { Skeleton } from '../../ui/skeleton'
 import { CAMERA_TEXTS } from './camera.texts'
 
 /** A screen of the camera before its photos are known, with the heading that a screen reader looks for. */
@@ -6,7 +6,7 @@ export function CameraLoading() {
   return (
     <>
       <h1 className="vh">{CAMERA_TEXTS.title}</h1>
-      <Spinner screen />
+      <Skeleton height="100dvh" radius={0} />
     </>
   )
 }

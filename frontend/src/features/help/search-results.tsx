@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon'
-import { Spinner } from '../../ui/loading'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { AskForm } from './ask-form'
 import { HELP_TEXTS as TEXTS } from './help.texts'
 import styles from './help-page.module.css'
@@ -9,7 +9,7 @@ import type { LoadedTopic } from './use-manual'
 
 /** The topics that match the query; without any, similar ones and a message to support (spec HELP-02, HELP-03). */
 export function SearchResults({ query, manual }: { query: string; manual: readonly LoadedTopic[] | null }) {
-  if (!manual) return <Spinner />
+  if (!manual) return <SkeletonRows />
   const found = searchTopics(manual, query)
   if (found.length > 0)
     return (

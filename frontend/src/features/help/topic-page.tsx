@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router-dom'
 import { Icon } from '../../ui/icon'
-import { Spinner } from '../../ui/loading'
 import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { findTopic, type PlacedTopic, TOPICS, titleOf } from './contents'
 import { FigureNumber } from './figure-number'
 import { HELP_TEXTS as TEXTS } from './help.texts'
@@ -43,7 +43,7 @@ export default function TopicPage() {
                 <TopicText blocks={text[topic.id] ?? []} />
               </div>
             ) : (
-              <Spinner />
+              <SkeletonRows />
             )}
           </FigureNumber>
           <p className={styles.unanswered}>

@@ -4,11 +4,9 @@ import { name } from '@arc/contracts/text'
 import type { ReactNode } from 'react'
 import { FILTER_TEXTS } from '../../entities/items/filter.texts'
 import { ItemPicture } from '../../entities/items/item-picture'
-import { ItemsValue } from '../../entities/items/items-value'
 import { OrderSelect } from '../../entities/items/order-select'
 import { roomPicture } from '../../entities/rooms/rooms.rules'
 import type { SaveOutcome } from '../../lib/conflict'
-import { formatCount } from '../../lib/format'
 import type { Rows } from '../../lib/shown-pages'
 import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
@@ -18,6 +16,7 @@ import { Plate } from '../../ui/plate'
 import { type GridSelection, ItemGrid, type ItemKey } from './item-grid'
 import { fewPhotos, type Layout, LayoutChoice } from './layout-choice'
 import { ROOM_TEXTS } from './room.texts'
+import { RoomNote } from './room-note'
 import styles from './room-view.module.css'
 
 const ROOM_NAME = name(ROOM_TEXTS.roomName)
@@ -109,12 +108,7 @@ export function RoomView(props: Props) {
               onClose={props.onRenameEnd ?? nothing}
             />
             <p className="muted num">
-              {formatCount(totals.items, 'item')}
-              {totals.valued > 0 && (
-                <>
-                  , <ItemsValue totals={totals} />
-                </>
-              )}
+              <RoomNote totals={totals} />
             </p>
           </div>
           {add}
