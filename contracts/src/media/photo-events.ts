@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { event } from '../define.js'
-import { PhotoMeasures } from './photo-measures.js'
 
 export const imageStored = event(
   'media.image.stored',
@@ -11,7 +10,11 @@ export const imageStored = event(
 export const photoMeasured = event(
   'media.photo.measured',
   'How bright, sharp and whole a photo is. The measures of a photo never change.',
-  PhotoMeasures.extend({ photoId: z.string(), userId: z.string(), version: z.number().int() }),
+  z.object({
+    ...{ photoId: z.string(), userId: z.string(), version: z.number().int() },
+    /** As `PhotoMeasures`. */
+    ...{ brightness: z.number(), sharpness: z.number(), cutOff: z.number().nullable() },
+  }),
 )
 
 export const photoRemoved = event(
