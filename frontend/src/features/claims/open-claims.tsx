@@ -1,5 +1,6 @@
 import type { ProjectSummary } from '@arc/contracts/inventory/projects'
 import { Link } from 'react-router-dom'
+import { CAUSE_ICONS } from '../../entities/claims/cause-icons'
 import { chosenNames, claimTitle } from '../../entities/claims/claim-words.rules'
 import { Icon } from '../../ui/icon'
 import { CLAIM_TEXTS } from './claims.texts'
@@ -16,6 +17,7 @@ export function OpenClaims({ summary: { openClaims, rooms } }: { summary: Pick<P
   return (
     <section aria-label={TEXTS.title}>
       <Link to={others.length > 0 ? '/claims' : `/claims/${claim.id}`} className={styles.line}>
+        <Icon name={CAUSE_ICONS[claim.cause]} />
         <span>
           <b>{others.length > 0 ? TEXTS.many(others.length + 1) : title}</b>
           <small>{TEXTS.notCounted}</small>

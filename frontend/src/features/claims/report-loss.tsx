@@ -4,11 +4,12 @@ import { addDays } from '@arc/contracts/inventory/reminder-rules'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { z } from 'zod'
+import { CAUSE_ICONS } from '../../entities/claims/cause-icons'
 import { problemText } from '../../lib/api'
 import { useZodForm } from '../../lib/use-zod-form'
 import { TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
-import { Icon, type IconName } from '../../ui/icon'
+import { Icon } from '../../ui/icon'
 import { Row } from '../../ui/layout'
 import { Pill } from '../../ui/pill'
 import { Segmented } from '../../ui/segmented'
@@ -18,9 +19,6 @@ import { CLAIM_TEXTS } from './claims.texts'
 import styles from './report-loss.module.css'
 
 const TEXTS = CLAIM_TEXTS.report
-const ICONS: Record<ClaimCause, IconName> = {
-  ...{ water: 'drops', flood: 'waves', fire: 'flame', smoke: 'smoke', storm: 'wind', theft: 'unlocked', power: 'power', other: 'more' },
-}
 const DAYS = ['today', 'yesterday', 'other'] as const
 /** Among the rooms: none of them, but all. */
 const HOME = 'home'
@@ -86,7 +84,7 @@ export function ReportLoss({ home, today, onClose, onReported }: Props) {
             <label key={cause} className={styles.cause}>
               <input type="radio" value={cause} {...register('cause')} />
               <span>
-                <Icon name={ICONS[cause]} size={24} />
+                <Icon name={CAUSE_ICONS[cause]} size={24} />
                 {TEXTS.causes[cause]}
               </span>
             </label>

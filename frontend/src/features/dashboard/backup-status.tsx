@@ -1,5 +1,4 @@
 import { formatLastUpdate, formatNumber, truncateEmail } from '../../lib/format'
-import { Icon } from '../../ui/icon'
 import { PageSection } from '../../ui/page'
 import styles from './backup-status.module.css'
 import type { Summary } from './dashboard.rules'
@@ -35,15 +34,9 @@ export function BackupStatus({ summary: { totals, lastUpdate }, email }: Props) 
           <dd title={email}>{truncateEmail(email)}</dd>
         </div>
       </dl>
-      <ul className={styles.notes}>
-        <li>
-          <Icon name="shield" size={16} />
-          {encrypted ? TEXTS.encrypted : TEXTS.notEncrypted}
-        </li>
-        <li>
-          <Icon name="lock" size={16} />
-          {TEXTS.atRest}
-        </li>
+      <ul className="small muted">
+        <li>{encrypted ? TEXTS.encrypted : TEXTS.notEncrypted}</li>
+        <li>{TEXTS.atRest}</li>
       </ul>
     </PageSection>
   )

@@ -10,13 +10,16 @@ const TEXTS = DASHBOARD_TEXTS.start
 interface Props {
   /** The name of the project with its menu. */
   name: ReactNode
+  /** The line of an open claim. */
+  claim: ReactNode
 }
 
 /** Top of the dashboard of a home without items: three ways to add the first ones, instead of totals of $0. */
-export function EmptyHome({ name }: Props) {
+export function EmptyHome({ name, claim }: Props) {
   return (
     <div>
       {name}
+      {claim}
       <div className={styles.invite}>
         <h2>
           {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>

@@ -27,7 +27,7 @@ interface Props {
 export function Hero({ summary, menu, claim }: Props) {
   const { project, rooms, totals } = summary
   const name = <ProjectName project={project} menu={menu} />
-  if (totals.items === 0 && !project.readOnly) return <EmptyHome name={name} />
+  if (totals.items === 0 && !project.readOnly) return <EmptyHome name={name} claim={claim} />
   const counts = [
     { label: DASHBOARD_TEXTS.counts.rooms, count: rooms.length },
     { label: DASHBOARD_TEXTS.counts.items, count: totals.items },
