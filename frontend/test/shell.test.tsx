@@ -228,3 +228,18 @@ for (const device of DEVICES)
     await advanceClock(10)
     await gone(toast())
   })
+
+it('no page of a visitor begins under the header, neither on a phone nor on a desktop', async () => {
+  for (const device of DEVICES)
+    for (const path of ['/unsubscribe?token=x', '/help/nothing', '/scan']) {
+      await open(path, { device })
+      const first = page.getByRole('main').getByCss('h1, picture, video, [data-scan-view]').first()
+      await shown(first)
+      const top = Math.min(
+        ...[...document.querySelectorAll('main :is(h1:not(.vh), picture)')].map((part) => part.getBoundingClientRect().top),
+      )
+      // The scanner of a phone has no header.
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      expect([path, device, top >= header]).toEqual([path, device, true])
+    }
+})

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { describeError } from '../../lib/describe-error'
-import { useTitle } from '../../ui/page'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import styles from './credential-form.module.css'
 import { HouseLayout } from './house-layout'
@@ -19,7 +18,6 @@ interface Props<Found> {
 
 /** A page that the link of an email opens. It checks the token of its address, and says when the link does not work. */
 export function EmailLinkPage<Found>({ texts, back, read, children }: Props<Found>) {
-  useTitle(texts.title)
   const token = useSearchParams()[0].get('token') ?? ''
   const [found, setFound] = useState<Found | null | undefined>(token ? undefined : null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,7 +34,7 @@ export function EmailLinkPage<Found>({ texts, back, read, children }: Props<Foun
   }, [token, read])
 
   return (
-    <HouseLayout>
+    <HouseLayout title={texts.title}>
       {failure !== null ? (
         <Message headline={[texts.failed, '']} text={failure} back={back} />
       ) : found === undefined ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../ui/cx'
+import { Page } from '../../ui/page'
 import house from '../rooms/house.json' with { type: 'json' }
 import styles from './house-layout.module.css'
 
@@ -7,10 +7,10 @@ const srcSet = (kind: 'avif' | 'webp') => [480, 900].map((width) => `/world/hero
 /** The picture is at most 640 high, and 300 on a phone. */
 const SIZES = '(min-width: 1100px) 512px, 240px'
 
-/** A form or a message with the picture of the whole house at its side, below it on a phone. */
-export function HouseLayout({ children }: { children: ReactNode }) {
+/** A page of a form or a message with the picture of the whole house at its side, below it on a phone. `title` is the document's. */
+export function HouseLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={cx('wrap', styles.page)}>
+    <Page title={title} className={styles.page}>
       <div className={styles.content}>{children}</div>
       <picture className={styles.house}>
         <source type="image/avif" srcSet={srcSet('avif')} sizes={SIZES} />
@@ -24,6 +24,6 @@ export function HouseLayout({ children }: { children: ReactNode }) {
           alt=""
         />
       </picture>
-    </div>
+    </Page>
   )
 }

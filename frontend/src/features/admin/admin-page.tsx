@@ -2,17 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { ADMIN_TEXTS } from '../../entities/admin/admin.texts'
 import { AdminSessionProvider } from '../../entities/admin/admin-session'
-import { useAuth } from '../../entities/auth/session'
 import { createQueryClient } from '../../lib/query-client'
 import { Page } from '../../ui/page'
-import styles from './admin-page.module.css'
 import { AdminPanel } from './admin-panel'
 import { UnlockForm } from './unlock-form'
 import { useIdleLock } from './use-idle-lock'
 
 /** `/admin`: locked until the admin password was accepted (spec ADMIN-01, D-13). Leaving the page locks it. */
 export default function AdminPage() {
-  const signedIn = useAuth().state === 'authenticated'
   const [password, setPassword] = useState<string | null>(null)
   const [reason, setReason] = useState<string>()
   const lock = useCallback((why?: string) => {
@@ -20,7 +17,7 @@ export default function AdminPage() {
     setReason(why)
   }, [])
   return (
-    <Page title={ADMIN_TEXTS.title} className={signedIn ? styles.page : styles.visitor}>
+    <Page title={ADMIN_TEXTS.title}>
       {password === null ? <UnlockForm reason={reason} onUnlock={setPassword} /> : <Unlocked password={password} lock={lock} />}
     </Page>
   )

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import styles from '../../entities/auth/credential-form.module.css'
 import { HouseLayout } from '../../entities/auth/house-layout'
-import { useTitle } from '../../ui/page'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { RESET_TEXTS as TEXTS } from './auth.texts'
 import { ChoosePassword } from './choose-password'
@@ -14,7 +13,6 @@ type State = 'checking' | 'choose' | 'expired' | 'ask'
 
 /** `/v3/forgot-password`: requests a link; with the token of a link, sets a new password (spec D-04). */
 export default function PasswordResetPage() {
-  useTitle(TEXTS.title)
   const token = useSearchParams()[0].get('token')
   const [state, setState] = useState<State>(token ? 'checking' : 'ask')
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -30,7 +28,7 @@ export default function PasswordResetPage() {
   }, [token])
 
   return (
-    <HouseLayout>
+    <HouseLayout title={TEXTS.title}>
       {sentTo ? (
         <SentLink email={sentTo} />
       ) : state === 'checking' ? (

@@ -6,8 +6,11 @@ import { call } from '../../lib/api'
 import { describeError } from '../../lib/describe-error'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
+import forms from '../../ui/form-grid.module.css'
+import { Headline } from '../../ui/headline'
 import { Page } from '../../ui/page'
 import { Select } from '../../ui/select'
 import { EMAIL_PREVIEW_TEXTS as TEXTS } from './email-preview.texts'
@@ -40,19 +43,16 @@ export default function EmailPreviewPage() {
   }
 
   return (
-    <Page title={TEXTS.title} className={styles.page}>
-      <Form free form={form} className={styles.form} onSubmit={send}>
-        <h1>
-          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-        </h1>
-        <p className="muted">{TEXTS.text}</p>
+    <Page title={TEXTS.title}>
+      <Form free form={form} className={cx(forms.grid, styles.form)} onSubmit={send}>
+        <Headline title={TEXTS.headline} lead={TEXTS.text} />
         <TextField label={TEXTS.firstName} autoComplete="given-name" {...register('firstName')} />
         <Select label={TEXTS.tier} options={TIERS} {...register('subscriptionTier')} />
         <TextField label={TEXTS.email} type="email" autoComplete="email" {...register('email')} />
         <Button type="submit" size="tall" wide busy={busy}>
           {busy ? TEXTS.sending : TEXTS.send}
         </Button>
-        <p role="status" className={result?.failed ? styles.failed : undefined}>
+        <p role="status" className={result?.failed ? 'brick' : undefined}>
           {result?.text}
         </p>
       </Form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { Headline } from '../../ui/headline'
 import { Page } from '../../ui/page'
 import { type LegalSection, LEGAL_TEXTS as TEXTS } from './legal.texts'
 import styles from './legal-page.module.css'
@@ -20,7 +21,7 @@ interface LegalPageProps {
 /** The frame of the legal pages, with links between them. */
 export function LegalPage({ title, headline, text, children }: LegalPageProps) {
   return (
-    <Page title={title} className={styles.page}>
+    <Page title={title}>
       <nav aria-label={TEXTS.navigation} className={styles.links}>
         {PAGES.map(([path, name]) => (
           <NavLink key={path} to={path}>
@@ -28,10 +29,7 @@ export function LegalPage({ title, headline, text, children }: LegalPageProps) {
           </NavLink>
         ))}
       </nav>
-      <h1 className={styles.headline}>
-        {headline[0]} <em>{headline[1]}</em>
-      </h1>
-      {text && <p className={styles.lead}>{text}</p>}
+      <Headline title={headline} lead={text} className={styles.headline} />
       <div className={styles.sections}>{children}</div>
       <p className={styles.date}>{TEXTS.asOf(TEXTS.date)}</p>
     </Page>

@@ -6,7 +6,6 @@ import type { LinkKey } from '../../entities/share-links/link-key'
 import { createQueryClient } from '../../lib/query-client'
 import { Page } from '../../ui/page'
 import { SHARED_TEXTS as TEXTS } from './report.texts'
-import styles from './shared-report.module.css'
 import { sharedReportQuery } from './shared-report.queries'
 import { SharedReportSkeleton, SharedReportView } from './shared-report-view'
 
@@ -16,7 +15,7 @@ export default function SharedReportPage() {
   const token = useLocation().hash.slice(1)
   return (
     <QueryClientProvider client={queries}>
-      <Page title={TEXTS.title} className={styles.page}>
+      <Page title={TEXTS.title}>
         <SharedReport key={token} token={token} />
       </Page>
     </QueryClientProvider>

@@ -19,7 +19,7 @@ export default function VerifyPage() {
   const [queries] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queries}>
-      <Page title={TEXTS.title} className={styles.page}>
+      <Page title={TEXTS.title}>
         <Verify />
       </Page>
     </QueryClientProvider>
