@@ -2,7 +2,7 @@ import { getUser, trialSignup } from '@arc/contracts/auth/accounts'
 import { getGoogleData } from '@arc/contracts/auth/google'
 import { validateTrialCode } from '@arc/contracts/billing/trial-codes'
 import { expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { advanceClock, installClock, pauseClock } from './support/clock'
 import { computedStyle, expectAccessible, expectFailure, expectToast, gone, shown, textOf } from './support/expectations'
 import { expectFocusedAsWrong } from './support/forms'
@@ -51,6 +51,19 @@ it('[SIGN-03] [SIGN-07] on a desktop the form has its fields, and required ones 
   }
   // No other call has a stub either, so that it would fail this test.
   expect(sent(trialSignup)).toEqual([])
+})
+
+it('on a phone the first screen asks who it is and for a code; plan and card follow, on little more than two screens', async () => {
+  await form('phone')
+  await shown(page.getByLabelText('Card number'))
+  const screen = innerHeight
+  const end = (locator: Locator) => locator.element().getBoundingClientRect().bottom
+  const person = [page.getByLabelText('First name'), email, page.getByLabelText('Password', { exact: true })]
+  const order = [...person, code, page.getByRole('radio', { name: 'a.r.c. $1.99' }), page.getByLabelText('Card number'), submit]
+  const ends = order.map(end)
+  expect(ends).toEqual(ends.toSorted((one, other) => one - other))
+  expect(end(code)).toBeLessThanOrEqual(screen)
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(2.2 * screen)
 })
 
 it('[SIGN-05] [SIGN-11] on a phone the terms can be read', async () => {

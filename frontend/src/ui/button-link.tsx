@@ -7,9 +7,9 @@ interface ButtonLinkProps extends LinkProps, ButtonLook {
   icon?: ReactNode
 }
 
-export function ButtonLink({ look, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ look, size, tone, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={buttonClass({ look, size, wide }, className)} {...rest}>
+    <Link className={buttonClass({ look, size, tone, wide }, className)} {...rest}>
       {icon}
       {children}
     </Link>

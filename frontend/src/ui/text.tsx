@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType } from 'react'
+import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { cx } from './cx'
 import styles from './text.module.css'
 
@@ -16,3 +16,10 @@ const SIZES = { 1: styles.s1, 2: styles.s2, 3: styles.s3, 4: styles.s4, 5: style
 export function Text({ as: As = 'p', size = 2, tone, strong, className, ...rest }: Props) {
   return <As className={cx(SIZES[size], tone, strong && styles.strong, className)} {...rest} />
 }
+
+/** A remark in small muted type. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Text size={1} tone="muted">
+    {children}
+  </Text>
+)

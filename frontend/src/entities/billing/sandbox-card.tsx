@@ -1,7 +1,10 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
+import forms from '../../ui/form-grid.module.css'
 import { Icon } from '../../ui/icon'
+import { Row } from '../../ui/layout'
+import { Pill } from '../../ui/pill'
 import { Select } from '../../ui/select'
 import { PAYMENT_TEXTS } from './billing.texts'
 import styles from './card.module.css'
@@ -111,25 +114,23 @@ export default function SandboxCard({ ref, settings, withDetails, details, decli
           </p>
         )}
         <p className={styles.note}>{PAYMENT_TEXTS.sandbox}</p>
-        <ul className={styles.specimens}>
+        <Row wraps gap={2}>
           {PAYMENT_TEXTS.specimens.map(({ number, says }) => {
             const shown = formatNumber(number)
             return (
-              <li key={number}>
-                <button type="button" aria-pressed={card.number === shown} onClick={() => type({ number: shown, ...SAMPLE })}>
-                  <span className="num">{shown}</span> <span className="muted">{says}</span>
-                </button>
-              </li>
+              <Pill key={number} pressed={card.number === shown} onClick={() => type({ number: shown, ...SAMPLE })}>
+                <span className="vh">{shown}</span> {says}
+              </Pill>
             )
           })}
-        </ul>
+        </Row>
       </fieldset>
       {withDetails && (
-        <div className={styles.details}>
+        <div className={cx(forms.grid, forms.pair, styles.details)}>
           <TextField
             label={PAYMENT_TEXTS.nameOnCard}
             autoComplete="cc-name"
-            className={styles.name}
+            className={forms.whole}
             value={more.name}
             onChange={(event) => setMore({ ...more, name: event.target.value })}
           />

@@ -25,7 +25,7 @@ export const ACCOUNT_TEXTS = {
     withdraw: 'Keep the old address',
     withdrawn: 'The email stays as it is',
     linkFailed: 'That did not work',
-    cover: { headline: 'an inventory of the belongings of', items: 'Items' },
+    coverItems: 'Items',
   },
   settings: {
     screen: ['On the', 'screen'],

@@ -2,10 +2,11 @@ import { API_TOKEN_DAYS, ApiTokenScope } from '@arc/contracts/auth/api-tokens'
 import { name as nameOf } from '@arc/contracts/text'
 import { z } from 'zod'
 import { useZodForm } from '../../lib/use-zod-form'
+import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
+import forms from '../../ui/form-grid.module.css'
 import { Select } from '../../ui/select'
-import styles from './account.module.css'
 import { TOKEN_TEXTS as TEXTS } from './account.texts'
 
 const Fields = z.object({
@@ -22,9 +23,9 @@ export function NewToken({ onCreate, onClose }: { onCreate(wish: TokenWish): voi
   const form = useZodForm(Fields, { name: '', scope: 'read', days: '90' })
   const { register, formState } = form
   return (
-    <FormDialog title={TEXTS.title} action={TEXTS.action} form={form} className={styles.form} onSubmit={onCreate} onCancel={onClose}>
+    <FormDialog title={TEXTS.title} action={TEXTS.action} form={form} className={forms.grid} onSubmit={onCreate} onCancel={onClose}>
       <TextField label={TEXTS.name} error={formState.errors.name?.message} required {...register('name')} />
-      <div className={styles.two}>
+      <div className={cx(forms.grid, forms.pair)}>
         <Select
           label={TEXTS.scope}
           options={ApiTokenScope.options.map((value) => ({ value, label: TEXTS.scopes[value] }))}

@@ -7,7 +7,9 @@ import { PasswordField, requiredFields } from '../../entities/auth/credential-fi
 import { fieldIssues, problemText } from '../../lib/request'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button, buttonClass } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { Form } from '../../ui/form'
+import forms from '../../ui/form-grid.module.css'
 import { Row } from '../../ui/layout'
 import { toast } from '../../ui/toast-store'
 import styles from './account.module.css'
@@ -61,7 +63,7 @@ function PasswordForm() {
   return (
     <Form form={form} className={styles.form} aria-label={TEXTS.form} onSubmit={submit}>
       <PasswordField label={TEXTS.current} autoComplete="current-password" {...field('currentPassword')} />
-      <div className={styles.two}>
+      <div className={cx(forms.grid, forms.pair)}>
         <PasswordField label={TEXTS.next} autoComplete="new-password" {...field('newPassword')} />
         <PasswordField label={TEXTS.confirm} autoComplete="new-password" {...field('confirmPassword')} />
       </div>

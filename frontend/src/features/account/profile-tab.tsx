@@ -3,22 +3,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { securityQuery } from '../../entities/account-data/security.queries'
+import { useStats } from '../../entities/auth/auth.queries'
 import { EmailField, PasswordField } from '../../entities/auth/credential-fields'
 import { setUser } from '../../entities/auth/session'
+import { ReportCover } from '../../entities/product/report-cover'
 import { changedFields } from '../../lib/changed-fields'
+import { formatNumber } from '../../lib/format'
 import { fieldIssues, problemText } from '../../lib/request'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
+import forms from '../../ui/form-grid.module.css'
+import { Headline } from '../../ui/headline'
+import { Columns, Stack } from '../../ui/layout'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
-import accountStyles from './account.module.css'
+import styles from './account.module.css'
 import { changeProfileMutation, profileConflict } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
-import styles from './profile.module.css'
-import { ProfileCover } from './profile-cover'
 import { WaitingLink } from './waiting-link'
 
 const TEXTS = ACCOUNT_TEXTS.profile
@@ -38,6 +42,7 @@ interface Props {
 export function ProfileTab({ user, security }: Props) {
   const queries = useQueryClient()
   const { mutateAsync } = useMutation(changeProfileMutation)
+  const { data: stats } = useStats()
   const form = useZodForm(Fields, baseOf(user).values)
   const { register, control, reset, getValues, setValue, setError, formState } = form
   const { errors, isSubmitting: busy } = formState
@@ -80,21 +85,11 @@ export function ProfileTab({ user, security }: Props) {
   }
 
   return (
-    <div className={styles.columns}>
-      <div>
-        <h1>
-          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-        </h1>
-        <p className={styles.lead}>{TEXTS.text}</p>
-        <Form
-          form={form}
-          draft="profile"
-          className={cx(accountStyles.form, styles.form)}
-          aria-label={TEXTS.form}
-          onSubmit={submit}
-          onDraftConflict={mark}
-        >
-          <div className={accountStyles.two}>
+    <Columns split="7:5">
+      <Stack gap={6}>
+        <Headline title={TEXTS.headline} lead={TEXTS.text} />
+        <Form form={form} draft="profile" className={styles.form} aria-label={TEXTS.form} onSubmit={submit} onDraftConflict={mark}>
+          <div className={cx(forms.grid, forms.pair)}>
             <TextField
               label={TEXTS.firstName}
               autoComplete="given-name"
@@ -134,8 +129,13 @@ export function ProfileTab({ user, security }: Props) {
             {busy ? TEXTS.saving : TEXTS.save}
           </Button>
         </Form>
-      </div>
-      <ProfileCover name={`${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim()} />
-    </div>
+      </Stack>
+      <ReportCover
+        name={`${typed.firstName ?? ''} ${typed.lastName ?? ''}`.trim()}
+        facts={[[TEXTS.coverItems, stats ? formatNumber(stats.itemCount) : '']]}
+      >
+        <img src="/world/rooms/living-room-400.webp" alt="" loading="lazy" />
+      </ReportCover>
+    </Columns>
   )
 }

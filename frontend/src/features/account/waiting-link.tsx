@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { describeError } from '../../lib/describe-error'
 import { Button } from '../../ui/button'
+import { Row } from '../../ui/layout'
+import { Text } from '../../ui/text'
 import { toast } from '../../ui/toast-store'
 import { cancelEmailChangeMutation, sendVerificationMutation } from './account.queries'
 import { ACCOUNT_TEXTS } from './account.texts'
-import styles from './profile.module.css'
 
 const TEXTS = ACCOUNT_TEXTS.profile
 
@@ -22,16 +23,20 @@ export function WaitingLink({ pendingEmail, verified }: Props) {
   const withdrawing = useMutation({ ...cancelEmailChangeMutation, onSuccess: () => toast({ title: TEXTS.withdrawn }), onError })
   if (pendingEmail === null && verified) return null
   return (
-    <div className={styles.waiting}>
-      <p>{pendingEmail === null ? TEXTS.unverified : TEXTS.pending(pendingEmail)}</p>
-      <Button look="text" size="small" busy={sending.isPending} onClick={() => sending.mutate()}>
-        {TEXTS.sendAgain}
-      </Button>
-      {pendingEmail !== null && (
-        <Button look="text" size="small" tone="quiet" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-          {TEXTS.withdraw}
+    <div>
+      <Text size={1} tone="amber">
+        {pendingEmail === null ? TEXTS.unverified : TEXTS.pending(pendingEmail)}
+      </Text>
+      <Row wraps gap={5}>
+        <Button look="text" size="small" busy={sending.isPending} onClick={() => sending.mutate()}>
+          {TEXTS.sendAgain}
         </Button>
-      )}
+        {pendingEmail !== null && (
+          <Button look="text" size="small" tone="quiet" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {TEXTS.withdraw}
+          </Button>
+        )}
+      </Row>
     </div>
   )
 }

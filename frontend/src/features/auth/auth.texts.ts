@@ -82,14 +82,12 @@ export const AUTH_TEXTS = {
       account: 'Failed to create account',
     },
     cover: {
-      headline: 'an inventory of the belongings of',
       frame: ['plate 1', 'your first photograph'],
       rows: [
         ['Property', 'My Home'],
         ['Items', '0'],
         ['Total value', '$0'],
       ],
-      note: 'Your first report.',
     },
   },
   google: {

@@ -6,6 +6,7 @@ import { problemText } from '../../lib/api'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
+import { Headline } from '../../ui/headline'
 import { useTitle } from '../../ui/page'
 import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
@@ -38,10 +39,7 @@ export default function DemoLoginPage() {
       <div className={`wrap ${styles.between}`}>
         <DecorativeItems side="left" />
         <div className={cx(shared.fields, styles.form)}>
-          <h1>
-            {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-          </h1>
-          <p className="muted">{TEXTS.text}</p>
+          <Headline title={TEXTS.headline} lead={TEXTS.text} />
           {failure && (
             <Banner look="problem" title={failure}>
               <Link className="link" to="/signup">

@@ -6,6 +6,7 @@ import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { Form } from '../../ui/form'
+import { Headline } from '../../ui/headline'
 import { toast } from '../../ui/toast-store'
 import styles from './auth.module.css'
 import { AUTH_TEXTS } from './auth.texts'
@@ -32,12 +33,7 @@ export function GoogleCodeForm({ onSignedIn }: { onSignedIn(user: User): Promise
   }
   return (
     <Form free form={form} className={cx(shared.fields, styles.form)} onSubmit={submit}>
-      <h1>
-        {TEXTS.codeHeadline[0]}
-        <br />
-        <em>{TEXTS.codeHeadline[1]}</em>
-      </h1>
-      <p className="muted">{TEXTS.afterGoogle}</p>
+      <Headline title={TEXTS.codeHeadline} lead={TEXTS.afterGoogle} />
       <CodeField error={formState.errors.code?.message} {...register('code')} />
       <Button type="submit" size="tall" wide busy={busy}>
         {busy ? AUTH_TEXTS.signingIn : AUTH_TEXTS.signIn}

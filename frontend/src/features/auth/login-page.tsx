@@ -6,6 +6,7 @@ import shared from '../../entities/auth/credential-form.module.css'
 import { setUser } from '../../entities/auth/session'
 import { Banner } from '../../ui/banner'
 import { cx } from '../../ui/cx'
+import { Headline } from '../../ui/headline'
 import { LoadingIndicator } from '../../ui/loading'
 import { useTitle } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
@@ -54,11 +55,7 @@ export default function LoginPage() {
         {google === GOOGLE_ASKS_CODE && <GoogleCodeForm onSignedIn={enter} />}
         {google !== 'reading' && google !== GOOGLE_ASKS_CODE && (
           <div className={cx(shared.fields, styles.form)}>
-            <h1>
-              {TEXTS.headline[0]}
-              <br />
-              <em>{TEXTS.headline[1]}</em>
-            </h1>
+            <Headline title={TEXTS.headline} />
             {notice && (
               <Banner look="problem" title={notice.title}>
                 {notice.text}

@@ -1,7 +1,5 @@
 import { PLANS, type Tier } from '@arc/contracts/plans'
 import { formatMoney } from '../../lib/format-money'
-import { cx } from '../../ui/cx'
-import list from '../../ui/feature-list.module.css'
 import { Segmented } from '../../ui/segmented'
 import { AUTH_TEXTS } from './auth.texts'
 import styles from './signup.module.css'
@@ -28,25 +26,15 @@ export function PlanChoice({ plan, onPlan }: { plan: Tier; onPlan: (plan: Tier) 
         }))}
       />
       <div>
-        <p className={styles.planLine}>
-          <span>{PLANS[plan].name}</span>
-          <span>
-            <span className="figure">{formatMoney(PLANS[plan].monthly)}</span> <small>{AUTH_TEXTS.signup.monthly}</small>
-          </span>
+        <p className={styles.price}>
+          <span className="figure">{formatMoney(PLANS[plan].monthly)}</span> {AUTH_TEXTS.signup.monthly}
         </p>
         {/* Both lists share one grid cell, so that the layout does not move when the plan changes. */}
         <div className={styles.lists}>
           {TIERS.map((tier) => (
-            <ul
-              key={tier}
-              className={cx(list.list, styles.features)}
-              data-on={tier === plan || undefined}
-              aria-hidden={tier !== plan || undefined}
-            >
-              {FEATURES[tier].map((feature, index) => (
-                <li key={feature} className={tier === 'pro' && index > 0 ? list.more : undefined}>
-                  {feature}
-                </li>
+            <ul key={tier} className={styles.features} data-on={tier === plan || undefined} aria-hidden={tier !== plan || undefined}>
+              {FEATURES[tier].map((feature) => (
+                <li key={feature}>{feature}</li>
               ))}
             </ul>
           ))}

@@ -8,20 +8,22 @@ import shared from '../../entities/auth/credential-form.module.css'
 import { CardForm } from '../../entities/billing/card-form'
 import { storedPerson } from '../../entities/billing/person'
 import type { CardFormHandle } from '../../entities/billing/provider'
+import { ReportCover } from '../../entities/product/report-cover'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
-import { useTitle } from '../../ui/page'
+import forms from '../../ui/form-grid.module.css'
+import { Headline } from '../../ui/headline'
+import { Page } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
 import { AUTH_TEXTS } from './auth.texts'
 import { googleNotice, prefilled } from './google.rules'
 import { GoogleLink } from './google-link'
 import { startedAtLogin } from './google-start'
 import { PlanChoice } from './plan-choice'
-import { ReportCover } from './report-cover'
 import styles from './signup.module.css'
 import { firstProblem, missingFields, planOf, type SignupForm, SignupSchema, validCodeText } from './signup.rules'
 import { storedPlan } from './stored-plan'
@@ -33,9 +35,8 @@ import { useTrialCode } from './use-trial-code'
 const TEXTS = AUTH_TEXTS.signup
 const EMPTY: SignupForm = { firstName: '', lastName: '', email: '', password: '', confirmation: '', accepted: false }
 
-/** Sign-up page: with a card, or with a trial code (spec SIGN-01 to SIGN-18). */
+/** Sign-up page: who it is, then a trial code or a plan with a card (spec SIGN-01 to SIGN-18). */
 export default function SignupPage() {
-  useTitle(TEXTS.title)
   const [query] = useSearchParams()
   const [plan, setPlan] = useState<Tier>(() => ((query.get('plan') ?? storedPlan()) === 'pro' ? 'pro' : 'basic'))
   const [person] = useState(storedPerson)
@@ -75,11 +76,9 @@ export default function SignupPage() {
   // What went wrong at Google is said where it was started.
   if (googleNotice(query.get('google')) && startedAtLogin()) return <Navigate to={`/login?${query}`} replace />
   return (
-    <div className={`wrap ${styles.page}`}>
+    <Page title={TEXTS.title} className={styles.page}>
       <div>
-        <h1>
-          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-        </h1>
+        <Headline title={TEXTS.headline} />
         <Form form={form} className={cx(shared.fields, styles.form)} onSubmit={submit} onRefused={sayProblem}>
           {notice && (
             <Banner look="problem" title={notice.title}>
@@ -91,14 +90,13 @@ export default function SignupPage() {
               {TEXTS.fromGoogle.text}
             </Banner>
           )}
-          <PlanChoice plan={trial.check.state === 'valid' ? planOf(trial.check) : plan} onPlan={setPlan} />
           <GoogleLink plan={plan} />
-          <div className={shared.two}>
+          <div className={cx(forms.grid, forms.pair)}>
             <TextField label={AUTH_TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
             <TextField label={AUTH_TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
           </div>
           <EmailField label={AUTH_TEXTS.email} autoComplete="email" {...field('email')} />
-          <div className={shared.two}>
+          <div className={cx(forms.grid, forms.pair)}>
             <PasswordField label={AUTH_TEXTS.password} autoComplete="new-password" {...field('password')} />
             <PasswordField label={AUTH_TEXTS.confirmPassword} autoComplete="new-password" {...field('confirmation')} />
           </div>
@@ -120,6 +118,7 @@ export default function SignupPage() {
               {trial.check.state === 'invalid' && trial.check.text}
             </p>
           </div>
+          <PlanChoice plan={trial.check.state === 'valid' ? planOf(trial.check) : plan} onPlan={setPlan} />
           {!valid && (
             <div>
               <CardForm
@@ -147,7 +146,13 @@ export default function SignupPage() {
           </p>
         </Form>
       </div>
-      <ReportCover name={`${firstName} ${lastName}`.trim()} />
-    </div>
+      <aside className={styles.cover} aria-hidden="true">
+        <ReportCover name={`${firstName} ${lastName}`.trim()} facts={TEXTS.cover.rows}>
+          {TEXTS.cover.frame[0]}
+          <br />
+          {TEXTS.cover.frame[1]}
+        </ReportCover>
+      </aside>
+    </Page>
   )
 }

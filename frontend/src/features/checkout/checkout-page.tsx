@@ -15,6 +15,7 @@ import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
+import forms from '../../ui/form-grid.module.css'
 import { LoadingIndicator } from '../../ui/loading'
 import { Page } from '../../ui/page'
 import { toast } from '../../ui/toast-store'
@@ -70,7 +71,7 @@ export default function CheckoutPage() {
           if (accepted && Object.keys(others).length === 0) toast({ ...TERMS_TEXTS.required, look: 'destructive' })
         }}
       >
-        <div className={shared.two}>
+        <div className={cx(forms.grid, forms.pair)}>
           <TextField label={TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
           <TextField label={TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
         </div>

@@ -11,13 +11,15 @@ import { fieldIssues, problemText } from '../../lib/request'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
+import forms from '../../ui/form-grid.module.css'
+import { Stack } from '../../ui/layout'
 import { TOAST } from '../../ui/timings'
 import { toast } from '../../ui/toast-store'
 import { type BuyerForm, BuyerSchema, NO_BUYER } from './buyer.schema'
 import { CHECKOUT_TEXTS } from './checkout.texts'
-import styles from './checkout-page.module.css'
 
 const TEXTS = CHECKOUT_TEXTS.after
 
@@ -50,13 +52,13 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
   const busy = formState.isSubmitting
 
   return (
-    <div className={styles.narrow}>
+    <Stack gap={5}>
       <h1>
         {TEXTS.paid[0]} <em>{TEXTS.paid[1]}</em>
       </h1>
       <p>{TEXTS.paidText(PLANS[OFFERS[planType].tier].name)}</p>
       <Form free form={form} className={shared.fields} onSubmit={submit}>
-        <div className={shared.two}>
+        <div className={cx(forms.grid, forms.pair)}>
           <TextField label={CHECKOUT_TEXTS.firstName} autoComplete="given-name" {...field('firstName')} />
           <TextField label={CHECKOUT_TEXTS.lastName} autoComplete="family-name" {...field('lastName')} />
         </div>
@@ -71,6 +73,6 @@ export function FinishForm({ checkout, pending }: { checkout: CheckoutState; pen
           {busy ? TEXTS.opening : TEXTS.open}
         </Button>
       </Form>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { cx } from '../../ui/cx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import list from '../../ui/feature-list.module.css'
+import { Headline } from '../../ui/headline'
 import { Segmented } from '../../ui/segmented'
 import { type CheckoutPlan, detailsOf } from './checkout.rules'
 import { CHECKOUT_TEXTS } from './checkout.texts'
@@ -24,9 +25,7 @@ export function PlanSummary({ plan, onPlan, locked }: Props) {
   const { price, per, period, perMonth, savings } = detailsOf(plan)
   return (
     <div>
-      <h1 className={styles.headline}>
-        {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-      </h1>
+      <Headline title={TEXTS.headline} />
       {!locked && <Segmented wide label={TEXTS.interval} value={plan} onValue={onPlan} options={PLANS} className={styles.interval} />}
       <p className={styles.price}>
         <span className="figure">{price}</span> <span className="muted">{per}</span>

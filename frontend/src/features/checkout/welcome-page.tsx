@@ -4,6 +4,7 @@ import { HouseLayout } from '../../entities/auth/house-layout'
 import { pendingPurchase } from '../../entities/billing/pending-purchase'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
+import { Stack } from '../../ui/layout'
 import { LoadingIndicator } from '../../ui/loading'
 import { Page } from '../../ui/page'
 import { CHECKOUT_TEXTS } from './checkout.texts'
@@ -32,11 +33,9 @@ export default function WelcomePage() {
       </Page>
     )
   return (
-    <Page title={TEXTS.title} full>
-      <HouseLayout>
-        <Result result={result} retry={retry} pending={pending} />
-      </HouseLayout>
-    </Page>
+    <HouseLayout title={TEXTS.title}>
+      <Result result={result} retry={retry} pending={pending} />
+    </HouseLayout>
   )
 }
 
@@ -75,12 +74,12 @@ interface MessageProps {
 
 function Message({ headline, text, action, live }: MessageProps) {
   return (
-    <div className={styles.narrow} role={live ? 'status' : undefined}>
+    <Stack gap={5} className={styles.message} role={live ? 'status' : undefined}>
       <h1>
         {headline[0]} <em>{headline[1]}</em>
       </h1>
       <p>{text}</p>
       {action}
-    </div>
+    </Stack>
   )
 }
