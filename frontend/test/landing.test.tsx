@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { advanceClock, installClock, pauseClock } from './support/clock'
 import { computedStyle, expectAccessible, shown, textsOf } from './support/expectations'
+import { DEVICES } from './support/fresh-page'
 import { openLanding } from './support/landing'
 import { open, pathOf } from './support/open'
 import { takeSandboxPayments } from './support/payments'
@@ -103,6 +104,24 @@ it('[LAND-02] the printed report shows the items of the plate, and on a desktop 
       return Math.abs(moving.x - x) + Math.abs(moving.y - y) + Math.abs(moving.width - width) < 3
     })
     .toBe(true)
+})
+
+it.each(DEVICES)('on a %s one tap on the first screen leads to the photo demo, which is loaded for it', async (device) => {
+  await open('/', { device })
+  const link = page.getByRole('link', { name: 'Try it with a photo' })
+  for (let times = 1; times <= 2; times += 1) {
+    await link.click()
+    const demo = page.getByRole('region', { name: 'now yours' })
+    const headline = demo.getByRole('heading', { name: 'now yours' })
+    await shown(demo.getByRole('button', { name: 'Choose a photo' }))
+    await expect.element(headline).toHaveFocus()
+    await expect.poll(() => boxOf(headline).top).toBeLessThan(innerHeight / 2)
+    expect(boxOf(headline).top).toBeGreaterThanOrEqual(boxOf(page.getByRole('banner')).bottom)
+    // On a phone it stands before the report, on a desktop the picture of the plate travels there first.
+    const report = page.getByRole('region', { name: 'on the worst day, you hand over this' })
+    expect(boxOf(headline).top < boxOf(report).top).toBe(device === 'phone')
+    window.scrollTo(0, 0)
+  }
 })
 
 it('the landing page is accessible in the dark theme, and its last section shows the price', async () => {

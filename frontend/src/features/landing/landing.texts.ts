@@ -2,6 +2,7 @@
 export const LANDING_TEXTS = {
   start: 'Start your archive',
   pricing: 'See Pricing',
+  tryPhoto: 'Try it with a photo',
   sample: 'Sample',
   poster: {
     headline: 'be ready for',
