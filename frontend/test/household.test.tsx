@@ -109,7 +109,7 @@ it('[HOME-11] an invitation says who invites, and the invited account accepts it
   expect(accept.elements()).toEqual([])
   await open(AT, { as: edgar(), device: 'phone', dark: true })
   await shown(page.getByText('Into the inventory of their home, as an editor.'))
-  await shown(page.getByText(`For ${EDGAR}, valid until January 1, 2099.`))
+  await shown(page.getByText(`For ${EDGAR}, valid until Jan 1, 2099.`))
   await shown(accept)
   await expectAccessible()
   answer(checkInvitation, { invitation: null })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { subscriptionQuery } from '../entities/billing/subscription.queries'
 import { worksUntil } from '../entities/billing/works-until'
-import { formatLongDate } from '../lib/format'
+import { formatDay } from '../lib/format'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/icon'
 import { SUSPENSION_TEXTS } from './suspension.texts'
@@ -19,7 +19,7 @@ export default function SuspensionBanner() {
       <div className={cx('wrap', styles.row)}>
         <Icon name="alert" className={styles.icon} />
         <p>
-          <b>{SUSPENSION_TEXTS.title}.</b> {works} {data?.suspendedUntil && SUSPENSION_TEXTS.deleted(formatLongDate(data.suspendedUntil))}
+          <b>{SUSPENSION_TEXTS.title}.</b> {works} {data?.suspendedUntil && SUSPENSION_TEXTS.deleted(formatDay(data.suspendedUntil))}
         </p>
         <div className={styles.ways}>
           <Link className="link" to="/billing">

@@ -58,20 +58,6 @@ const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }
 /** "March", of a calendar day. */
 export const formatMonth = (day: string): string => month.format(new Date(day))
 
-const monthDay = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric' })
-const longDay = new Intl.DateTimeFormat(LOCALE, { month: 'long', day: 'numeric', year: 'numeric' })
-
-/** "March 4" in the user's time zone; with the year when it is another one than now. */
-export function formatMonthDay(value: string | Date, now: Date = new Date()): string {
-  const date = new Date(value)
-  return (date.getFullYear() === now.getFullYear() ? monthDay : longDay).format(date)
-}
-
-/** "March 4, 2026" in the user's time zone. */
-export function formatLongDate(value: string | Date): string {
-  return longDay.format(new Date(value))
-}
-
 const moment = new Intl.DateTimeFormat(LOCALE, { ...DAY_FORMAT, hour: 'numeric', minute: '2-digit' })
 /** "Mar 4, 2026, 3:12 PM" in the user's time zone. */
 export function formatMoment(value: string | Date): string {

@@ -53,8 +53,8 @@ const INVOICE: Invoice = {
 }
 
 it('the price of the next cycle applies from its first day, and after a trial only when the account is reactivated', () => {
-  expect(chargedFrom(SUBSCRIPTION, NOW)).toBe('From April 2, each month')
-  expect(chargedFrom({ ...SUBSCRIPTION, status: 'past_due' }, NOW)).toBe('From April 2, each month')
+  expect(chargedFrom(SUBSCRIPTION, NOW)).toBe('From Apr 2, each month')
+  expect(chargedFrom({ ...SUBSCRIPTION, status: 'past_due' }, NOW)).toBe('From Apr 2, each month')
   expect(chargedFrom({ ...SUBSCRIPTION, status: 'trialing' }, NOW)).toBe('After the trial, if you reactivate, each month')
 })
 

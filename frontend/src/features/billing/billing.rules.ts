@@ -2,7 +2,7 @@ import type { User } from '@arc/contracts/auth/accounts'
 import type { Invoice } from '@arc/contracts/billing/invoices'
 import type { Subscription } from '@arc/contracts/billing/subscriptions'
 import { type Interval, monthsLeft, PLANS, UPGRADE_FEE } from '@arc/contracts/plans'
-import { formatMonthDay } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import { BILLING_TEXTS } from './billing.texts'
 
 const DAY_MS = 24 * 3600 * 1000
@@ -23,7 +23,7 @@ export const chargedFrom = (
 ): string =>
   isTrial(subscription)
     ? BILLING_TEXTS.afterTrial(interval)
-    : BILLING_TEXTS.from(formatMonthDay(nextBillingDate(subscription, now), now), interval)
+    : BILLING_TEXTS.from(formatDay(nextBillingDate(subscription, now), now), interval)
 
 /** The interval that `price` is of. */
 export const intervalOfPrice = ({ interval, nextInterval }: Pick<Subscription, 'interval' | 'nextInterval'>): Interval =>

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useStats } from '../../entities/auth/auth.queries'
 import { refreshUserUntil } from '../../entities/billing/refresh-user'
 import { cancelMutation, type Subscription } from '../../entities/billing/subscription.queries'
-import { formatCount, formatMonthDay } from '../../lib/format'
+import { formatCount, formatDay } from '../../lib/format'
 import { problemText } from '../../lib/request'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -61,10 +61,10 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
     >
       <Timeline
         steps={[
-          { date: TEXTS.today(formatMonthDay(now)), text: TEXTS.noCharge[kind], note: TEXTS.noRenewal[kind](formatMonthDay(end, now)) },
-          { date: formatMonthDay(end, now), text: TEXTS.ends[kind], note: TEXTS.after },
+          { date: TEXTS.today(formatDay(now)), text: TEXTS.noCharge[kind], note: TEXTS.noRenewal[kind](formatDay(end, now)) },
+          { date: formatDay(end, now), text: TEXTS.ends[kind], note: TEXTS.after },
           {
-            date: formatMonthDay(deleted, now),
+            date: formatDay(deleted, now),
             text: TEXTS.deleted,
             note: items > 0 ? TEXTS.warningOf(formatCount(items, 'item')) : TEXTS.warning,
             last: true,

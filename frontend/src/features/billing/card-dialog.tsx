@@ -9,7 +9,6 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { toast } from '../../ui/toast-store'
 import { BILLING_TEXTS } from './billing.texts'
-import styles from './billing-page.module.css'
 import { useStoreCard } from './use-store-card'
 
 const TEXTS = BILLING_TEXTS.cardDialog
@@ -89,7 +88,7 @@ export function CardDialog({ open, onOpenChange, subscription }: Props) {
         onType={() => setProblem(null)}
       />
       {problem && (
-        <Banner look="problem" title={BILLING_TEXTS.failed.card} className={styles.problem}>
+        <Banner look="problem" title={BILLING_TEXTS.failed.card}>
           {problem}
         </Banner>
       )}

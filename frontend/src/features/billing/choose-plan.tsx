@@ -5,11 +5,12 @@ import type { CardFormHandle } from '../../entities/billing/provider'
 import type { Subscription } from '../../entities/billing/subscription.queries'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
-import { Row } from '../../ui/layout'
+import { Headline } from '../../ui/headline'
+import { Columns, Row, Stack } from '../../ui/layout'
 import { Plate } from '../../ui/plate'
 import { Segmented } from '../../ui/segmented'
+import { Note } from '../../ui/text'
 import { BILLING_TEXTS } from './billing.texts'
-import styles from './billing-page.module.css'
 import { FIRST_PLANS, type FirstPlan } from './first-plan'
 import { OwnCardForm } from './own-card-form'
 import { useReactivate } from './use-reactivate'
@@ -27,30 +28,26 @@ export function ChoosePlan({ subscription: { card } }: { subscription: Subscript
   const { reactivate, busy, problem, clear } = useReactivate(form, plan)
   const offer = OFFERS[plan]
   return (
-    <div className={styles.asleep}>
+    <Columns split="7:5">
       <Plate src="/world/rooms/living-room-800.webp" alt="" fit="diorama" ratio="7 / 6" eager />
-      <div>
-        <h1 className={styles.poster}>
-          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-        </h1>
-        <p className={styles.lead}>{TEXTS.text}</p>
+      <Stack gap={5}>
+        <Headline title={TEXTS.headline} lead={TEXTS.text} />
         <Segmented
           wide
-          className={styles.choice}
           label={BILLING_TEXTS.plan}
           value={plan}
           onValue={setPlan}
           options={FIRST_PLANS.map((value) => ({ value, label: labelOf(OFFERS[value]) }))}
         />
-        <p className={styles.note}>{TEXTS.includes[offer.tier]}</p>
+        <Note>{TEXTS.includes[offer.tier]}</Note>
         <OwnCardForm ref={form} withCard={!card} problem={problem} failed={TEXTS.failed} onType={clear} />
-        <Row wraps gap={5} className={styles.actions}>
+        <Row wraps gap={5}>
           <Button busy={busy} onClick={() => void reactivate(!card)}>
             {busy ? TEXTS.starting : TEXTS.action(priceText(offer))}
           </Button>
         </Row>
-        <p className={styles.note}>{card ? cardText(card) : BILLING_TEXTS.cardNote}</p>
-      </div>
-    </div>
+        <Note>{card ? cardText(card) : BILLING_TEXTS.cardNote}</Note>
+      </Stack>
+    </Columns>
   )
 }

@@ -1,6 +1,6 @@
 import { PLANS } from '@arc/contracts/plans'
 import type { Subscription } from '../../entities/billing/subscription.queries'
-import { formatMonthDay } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import { chargedFrom, isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import { PlanChange } from './plan-change'
@@ -15,9 +15,7 @@ export function DowngradeOffer({ subscription }: { subscription: Subscription })
   const interval = isScheduled ? (subscription.nextInterval ?? subscription.interval) : subscription.interval
   const now = new Date()
   const trial = isTrial(subscription)
-  const scheduled = trial
-    ? TEXTS.scheduledTrial(basic.name)
-    : TEXTS.scheduled(basic.name, formatMonthDay(nextBillingDate(subscription, now)))
+  const scheduled = trial ? TEXTS.scheduledTrial(basic.name) : TEXTS.scheduled(basic.name, formatDay(nextBillingDate(subscription, now)))
   return (
     <PlanChange
       title={isScheduled ? scheduled : TEXTS.title(basic.name)}

@@ -1,4 +1,4 @@
-import { formatMonthDay } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import type { graceOf } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
@@ -18,8 +18,8 @@ export function GraceRuler({ grace: { from, until, days, day } }: { grace: NonNu
         ))}
       </div>
       <p className={styles.rulerDates}>
-        <span>{formatMonthDay(from)}</span>
-        <span>{TEXTS.end(formatMonthDay(until))}</span>
+        <span>{formatDay(from)}</span>
+        <span>{TEXTS.end(formatDay(until))}</span>
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../entities/billing/subscription.queries'
-import { formatMonthDay } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import { chargedFrom, isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import { PlanChange } from './plan-change'
@@ -13,7 +13,7 @@ export function IntervalOffer({ subscription }: { subscription: Subscription }) 
   const other = interval === 'month' ? 'year' : 'month'
   const now = new Date()
   const trial = isTrial(subscription)
-  const scheduled = trial ? TEXTS.scheduledTrial[other] : TEXTS.scheduled[other](formatMonthDay(nextBillingDate(subscription, now), now))
+  const scheduled = trial ? TEXTS.scheduledTrial[other] : TEXTS.scheduled[other](formatDay(nextBillingDate(subscription, now), now))
   return (
     <PlanChange
       title={nextInterval ? scheduled : TEXTS.title[other]}

@@ -1,10 +1,13 @@
 import type { User } from '@arc/contracts/auth/accounts'
 import type { Invoice } from '@arc/contracts/billing/invoices'
 import type { Subscription } from '../../entities/billing/subscription.queries'
-import { formatLongDate } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Icon } from '../../ui/icon'
+import { Row, Stack } from '../../ui/layout'
 import type { Query } from '../../ui/query-state'
+import { ListRow, Rows } from '../../ui/rows'
+import { Note, Text } from '../../ui/text'
 import { paidTotal, shownInvoices } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import { BillingSkeleton } from './billing-skeleton'
@@ -30,25 +33,25 @@ export function InvoicesTab({ subscription, user, invoices: query }: Props) {
     return (
       <>
         <h1 className="vh">{TEXTS.label}</h1>
-        <p className={styles.note}>{TEXTS.none}</p>
+        <Note>{TEXTS.none}</Note>
       </>
     )
   const { invoices, isFallback } = shownInvoices(query.data, subscription, user)
   const paid = invoices.filter(({ status }) => status === 'paid')
   return (
-    <>
+    <Stack gap={5} className={styles.invoices}>
       <h1 className="vh">{TEXTS.label}</h1>
-      <ul className={styles.list} aria-label={TEXTS.label}>
+      <Rows label={TEXTS.label}>
         {invoices.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} />
+          <InvoiceRow key={invoice.id} invoice={invoice} />
         ))}
-      </ul>
-      <p className={styles.total}>
+      </Rows>
+      <Row between>
         <b>{TEXTS.total(paid.length)}</b>
         <b className="num">{formatMoney(paidTotal(paid), 'always')}</b>
-      </p>
-      {isFallback && <p className={styles.note}>{TEXTS.fallback}</p>}
-    </>
+      </Row>
+      {isFallback && <Note>{TEXTS.fallback}</Note>}
+    </Stack>
   )
 }
 
@@ -61,24 +64,29 @@ function statusText({ status, amount, refunded, dispute }: Invoice): string {
 /** Paid, and the money stayed. */
 const isSettled = ({ status, refunded, dispute }: Invoice): boolean => status === 'paid' && refunded === 0 && dispute === null
 
-function Row({ invoice }: { invoice: Invoice }) {
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { id, number, date, amount, description, pdfUrl } = invoice
-  const day = formatLongDate(date)
+  const day = formatDay(date)
   return (
-    <li className="num">
-      <span className={styles.date}>{day}</span>
-      <span className={styles.text}>
-        {description} <small className="muted">{number ?? id}</small>
-      </span>
-      <span className={isSettled(invoice) ? 'pine' : 'brick'}>{statusText(invoice)}</span>
-      <span className={styles.amount}>{formatMoney(amount, 'always')}</span>
-      {pdfUrl ? (
-        <a className={styles.pdf} href={pdfUrl} target="_blank" rel="noreferrer" aria-label={TEXTS.pdf(day)}>
-          <Icon name="download" />
-        </a>
-      ) : (
-        <span />
-      )}
-    </li>
+    <ListRow
+      size={72}
+      title={description}
+      note={`${day} · ${number ?? id}`}
+      state={
+        <span>
+          {formatMoney(amount, 'always')}
+          <Text as="small" size={1} tone={isSettled(invoice) ? 'pine' : 'brick'} className={styles.status}>
+            {statusText(invoice)}
+          </Text>
+        </span>
+      }
+      end={
+        pdfUrl && (
+          <a className={styles.pdf} href={pdfUrl} target="_blank" rel="noreferrer" aria-label={TEXTS.pdf(day)}>
+            <Icon name="download" />
+          </a>
+        )
+      }
+    />
   )
 }

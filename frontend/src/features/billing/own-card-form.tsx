@@ -3,7 +3,7 @@ import { useUser } from '../../entities/auth/auth.queries'
 import { CardForm } from '../../entities/billing/card-form'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import { Banner } from '../../ui/banner'
-import styles from './billing-page.module.css'
+import { Stack } from '../../ui/layout'
 
 interface OwnCardFormProps {
   ref: Ref<CardFormHandle>
@@ -24,13 +24,15 @@ export function OwnCardForm({ ref, withCard, note, problem, failed, onType }: Ow
   return (
     <>
       {withCard && (
-        <div className={styles.cardForm}>
+        <Stack>
           {note && <p>{note}</p>}
-          <CardForm ref={ref} details={details} declined={problem !== null} onType={onType} />
-        </div>
+          <div>
+            <CardForm ref={ref} details={details} declined={problem !== null} onType={onType} />
+          </div>
+        </Stack>
       )}
       {problem && (
-        <Banner look="problem" title={problem} className={styles.problem}>
+        <Banner look="problem" title={problem}>
           {problem !== failed && failed}
         </Banner>
       )}

@@ -8,10 +8,10 @@ import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { ButtonLink } from '../../ui/button-link'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list'
-import { Row } from '../../ui/layout'
+import { Stack } from '../../ui/layout'
+import { Text } from '../../ui/text'
 import { toast } from '../../ui/toast-store'
 import { BILLING_TEXTS } from './billing.texts'
-import styles from './billing-page.module.css'
 
 const TEXTS = BILLING_TEXTS.planChange
 
@@ -33,10 +33,12 @@ export function PlanChange({ title, text, offer, from, choice, action, done }: P
   const change = useMutation(changePlanMutation)
   const act = () => change.mutate(choice, { onSuccess: () => toast({ title: done }) })
   return (
-    <section className={styles.offer} aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+    <Stack as="section" aria-labelledby={heading}>
+      <Text as="h2" size={4} id={heading}>
+        {title}
+      </Text>
       <p className="muted">{text}</p>
-      <DescriptionList className={styles.ledger}>
+      <DescriptionList>
         <DescriptionRow term={from} className="num">
           {formatMoney(priceOf(offer), 'always')}
         </DescriptionRow>
@@ -56,11 +58,11 @@ export function PlanChange({ title, text, offer, from, choice, action, done }: P
           {problemText(change.error) || TEXTS.again}
         </Banner>
       )}
-      <Row wraps gap={5} className={styles.actions}>
+      <div>
         <Button look="line" busy={change.isPending} onClick={act}>
           {change.isPending ? TEXTS.busy : action}
         </Button>
-      </Row>
-    </section>
+      </div>
+    </Stack>
   )
 }

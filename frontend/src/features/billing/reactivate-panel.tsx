@@ -4,12 +4,13 @@ import { cardText } from '../../entities/billing/card-text'
 import type { CardFormHandle } from '../../entities/billing/provider'
 import type { Subscription } from '../../entities/billing/subscription.queries'
 import { worksUntil } from '../../entities/billing/works-until'
-import { formatCount, formatLongDate } from '../../lib/format'
+import { formatCount, formatDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
-import { cx } from '../../ui/cx'
-import { Row } from '../../ui/layout'
+import { Headline } from '../../ui/headline'
+import { Columns, Row, Stack } from '../../ui/layout'
 import { Plate } from '../../ui/plate'
+import { Note } from '../../ui/text'
 import { daysUntil, graceOf, intervalOfPrice, isRunning } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
@@ -36,17 +37,14 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
   const over = items > 0 ? TEXTS.overOf(formatCount(items, 'item')) : TEXTS.over
 
   return (
-    <div className={styles.asleep}>
+    <Columns split="7:5">
       <Plate src="/world/rooms/living-room-800.webp" alt="" fit="diorama" ratio="7 / 6" eager className={styles.faded} />
-      <div>
-        <h1 className={styles.poster}>
-          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-        </h1>
-        <p className={styles.lead}>{works ? TEXTS.running(works) : over}</p>
+      <Stack gap={5}>
+        <Headline title={TEXTS.headline} lead={works ? TEXTS.running(works) : over} />
         {grace && !running && <GraceRuler grace={grace} />}
         {suspendedUntil && (
-          <p className={cx('num', styles.until)}>
-            <b>{TEXTS.until(formatLongDate(suspendedUntil))}</b>
+          <p className="num">
+            <b>{TEXTS.until(formatDay(suspendedUntil))}</b>
             {TEXTS.days(daysUntil(suspendedUntil, now))}
           </p>
         )}
@@ -58,7 +56,7 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
           failed={BILLING_TEXTS.failed.reactivate}
           onType={clear}
         />
-        <Row wraps gap={5} className={styles.actions}>
+        <Row wraps gap={5}>
           <Button busy={busy} onClick={() => void reactivate(withCard)}>
             {busy
               ? BILLING_TEXTS.reactivating
@@ -72,15 +70,15 @@ export function ReactivatePanel({ subscription }: { subscription: Subscription }
             </Button>
           )}
         </Row>
-        <p className={styles.note}>
+        <Note>
           {running
             ? TEXTS.noCharge[subscription.trialEndsAt ? 'trial' : 'paid']
             : card && !otherCard
               ? cardText(card)
               : BILLING_TEXTS.cardNote}
-        </p>
+        </Note>
         <TakeAlong />
-      </div>
-    </div>
+      </Stack>
+    </Columns>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMonthDay } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import styles from './billing-page.module.css'
 
@@ -27,7 +27,7 @@ export function StatementLine({ date, plan, amount }: { date: Date; plan: string
     <ul className={styles.statement} aria-hidden="true">
       {[0, 1].map(line)}
       <li className={styles.ours}>
-        <span>{formatMonthDay(date)}</span>
+        <span>{formatDay(date)}</span>
         <span>{plan}</span>
         <span className="num">{formatMoney(amount, 'always').slice(1)}</span>
       </li>

@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react'
 import { useUser } from '../../entities/auth/auth.queries'
 import { cardText } from '../../entities/billing/card-text'
 import type { Subscription } from '../../entities/billing/subscription.queries'
-import { formatLongDate, formatMonthDay } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list'
-import { Row } from '../../ui/layout'
+import { NameHeadline } from '../../ui/headline'
+import { Columns, Row, Stack } from '../../ui/layout'
 import { Money } from '../../ui/money'
+import { Note } from '../../ui/text'
 import { isTrial, nextBillingDate } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
 import styles from './billing-page.module.css'
@@ -35,12 +37,12 @@ export function SubscriptionTab({ subscription }: { subscription: Subscription }
 
 function NothingCharged({ title, text }: { title: string; text: string }) {
   return (
-    <>
+    <Stack gap={8}>
       <h1 className="vh">{TEXTS.tabs.subscription}</h1>
-      <Banner look="plain" icon="card" title={title} className={styles.demo}>
+      <Banner look="plain" icon="card" title={title}>
         {text}
       </Banner>
-    </>
+    </Stack>
   )
 }
 
@@ -56,67 +58,69 @@ function Active({ subscription }: { subscription: Subscription }) {
   const [trial, pastDue] = [isTrial(subscription), status === 'past_due']
   const head = trial ? TEXTS.trial.headline : pastDue ? TEXTS.open.headline(plan) : TEXTS.next.headline
   const nextTry = pastDue && nextPaymentAttempt ? new Date(nextPaymentAttempt) : null
-  const open = nextTry ? TEXTS.open.date(formatMonthDay(nextTry)) : TEXTS.open.noDate
-  const when = trial ? TEXTS.trial.date(formatMonthDay(next)) : pastDue ? open : TEXTS.next.date(formatMonthDay(next))
+  const open = nextTry ? TEXTS.open.date(formatDay(nextTry)) : TEXTS.open.noDate
+  const when = trial ? TEXTS.trial.date(formatDay(next)) : pastDue ? open : TEXTS.next.date(formatDay(next))
   const close = (open: boolean) => setDialog(open ? dialog : null)
 
   return (
     <>
-      <div className={styles.columns}>
-        <div>
+      <Columns>
+        <Stack gap={6}>
           {pastDue && (
-            <Banner look="problem" title={TEXTS.pastDue.title(formatMonthDay(next))} className={styles.demo}>
-              {nextTry ? TEXTS.pastDue.text(formatMonthDay(nextTry)) : TEXTS.pastDue.noDate}
-              <div className={styles.retry}>
-                <Button onClick={() => setDialog('card')}>{TEXTS.update}</Button>
-              </div>
+            <Banner
+              look="problem"
+              title={TEXTS.pastDue.title(formatDay(next))}
+              action={<Button onClick={() => setDialog('card')}>{TEXTS.update}</Button>}
+            >
+              {nextTry ? TEXTS.pastDue.text(formatDay(nextTry)) : TEXTS.pastDue.noDate}
             </Banner>
           )}
-          <h1 className={styles.headline}>{head}</h1>
+          <NameHeadline name={head} />
           <Money value={trial ? 0 : price} cents="always" large className={styles.amount} />
           <p className={styles.when}>{when}</p>
-          {!trial && <StatementLine date={nextTry ?? next} plan={nextPlan} amount={price} />}
-          {trial && <p className={styles.note}>{TEXTS.trialNote}</p>}
-        </div>
-        <div className={styles.side}>
-          <DescriptionList className={styles.ledger}>
-            <Entry label={TEXTS.plan}>
-              {plan}
-              <span className="muted">
-                {planType === 'pro' && interval === 'year'
-                  ? TEXTS.paidUntil(formatLongDate(next))
-                  : TEXTS.price(
-                      formatMoney(nextPlanType || nextInterval ? priceOf({ tier: planType, interval }) : price, 'always'),
-                      interval,
-                    )}
-              </span>
-            </Entry>
-            {nextTry ? (
-              <Entry label={TEXTS.nextTry}>{formatLongDate(nextTry)}</Entry>
-            ) : (
-              <Entry label={trial ? TEXTS.trialEnds : TEXTS.nextDate}>{formatLongDate(next)}</Entry>
-            )}
-            <Entry label={TEXTS.card}>
-              {card ? cardText(card) : TEXTS.noCard}
-              {pastDue && <span className="brick"> {TEXTS.declined}</span>}
-            </Entry>
-            {user && <Entry label={TEXTS.since}>{formatLongDate(user.createdAt)}</Entry>}
-          </DescriptionList>
-          <Row wraps gap={5} className={styles.actions}>
-            {!pastDue && (
-              <Button look="line" onClick={() => setDialog('card')}>
-                {TEXTS.update}
+          {trial ? <Note>{TEXTS.trialNote}</Note> : <StatementLine date={nextTry ?? next} plan={nextPlan} amount={price} />}
+        </Stack>
+        <Stack gap={10}>
+          <Stack gap={5}>
+            <DescriptionList>
+              <Entry label={TEXTS.plan}>
+                {plan}
+                <span className="muted">
+                  {planType === 'pro' && interval === 'year'
+                    ? TEXTS.paidUntil(formatDay(next))
+                    : TEXTS.price(
+                        formatMoney(nextPlanType || nextInterval ? priceOf({ tier: planType, interval }) : price, 'always'),
+                        interval,
+                      )}
+                </span>
+              </Entry>
+              {nextTry ? (
+                <Entry label={TEXTS.nextTry}>{formatDay(nextTry)}</Entry>
+              ) : (
+                <Entry label={trial ? TEXTS.trialEnds : TEXTS.nextDate}>{formatDay(next)}</Entry>
+              )}
+              <Entry label={TEXTS.card}>
+                {card ? cardText(card) : TEXTS.noCard}
+                {pastDue && <span className="brick"> {TEXTS.declined}</span>}
+              </Entry>
+              {user && <Entry label={TEXTS.since}>{formatDay(user.createdAt)}</Entry>}
+            </DescriptionList>
+            <Row wraps gap={5}>
+              {!pastDue && (
+                <Button look="line" onClick={() => setDialog('card')}>
+                  {TEXTS.update}
+                </Button>
+              )}
+              <Button look="text" tone="quiet" onClick={() => setDialog('cancel')}>
+                {TEXTS.cancel}
               </Button>
-            )}
-            <Button look="text" tone="quiet" onClick={() => setDialog('cancel')}>
-              {TEXTS.cancel}
-            </Button>
-          </Row>
-          <p className={styles.note}>{TEXTS.cardNote}</p>
+            </Row>
+            <Note>{TEXTS.cardNote}</Note>
+          </Stack>
           {planType === 'basic' ? <UpgradeOffer subscription={subscription} /> : <DowngradeOffer subscription={subscription} />}
           {planType === 'basic' && <IntervalOffer subscription={subscription} />}
-        </div>
-      </div>
+        </Stack>
+      </Columns>
       <CardDialog open={dialog === 'card'} onOpenChange={close} subscription={subscription} />
       <CancelDialog open={dialog === 'cancel'} onOpenChange={close} subscription={subscription} />
     </>

@@ -3,10 +3,10 @@ import type { Subscription } from '../../entities/billing/subscription.queries'
 import { formatMoney } from '../../lib/format-money'
 import { ButtonLink } from '../../ui/button-link'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list'
-import { Row } from '../../ui/layout'
+import { Stack } from '../../ui/layout'
+import { Text } from '../../ui/text'
 import { chargedFrom, upgradeToday } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
-import styles from './billing-page.module.css'
 
 const TEXTS = BILLING_TEXTS.upgrade
 
@@ -14,10 +14,12 @@ const TEXTS = BILLING_TEXTS.upgrade
 export function UpgradeOffer({ subscription }: { subscription: Subscription }) {
   const today = upgradeToday(subscription, new Date())
   return (
-    <section className={styles.offer} aria-labelledby="upgrade-offer">
-      <h2 id="upgrade-offer">{TEXTS.title(PLANS.pro.name)}</h2>
+    <Stack as="section" aria-labelledby="upgrade-offer">
+      <Text as="h2" size={4} id="upgrade-offer">
+        {TEXTS.title(PLANS.pro.name)}
+      </Text>
       <p className="muted">{TEXTS.text}</p>
-      <DescriptionList className={styles.ledger}>
+      <DescriptionList>
         <DescriptionRow term={today.label} className="num">
           {formatMoney(today.amount, 'always')}
         </DescriptionRow>
@@ -25,9 +27,9 @@ export function UpgradeOffer({ subscription }: { subscription: Subscription }) {
           {formatMoney(PLANS.pro.monthly, 'always')}
         </DescriptionRow>
       </DescriptionList>
-      <Row wraps gap={5} className={styles.actions}>
+      <div>
         <ButtonLink to="/upgrade">{TEXTS.action}</ButtonLink>
-      </Row>
-    </section>
+      </div>
+    </Stack>
   )
 }

@@ -1,19 +1,22 @@
 import { PLANS, priceOf } from '@arc/contracts/plans'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { useUser } from '../../entities/auth/auth.queries'
 import { startUpgrade, subscriptionQuery } from '../../entities/billing/subscription.queries'
 import { formatMoney } from '../../lib/format-money'
 import { hasStatus, problemText } from '../../lib/request'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { ButtonLink } from '../../ui/button-link'
 import { cx } from '../../ui/cx'
 import { DescriptionList, DescriptionRow } from '../../ui/description-list'
-import { Row } from '../../ui/layout'
+import { Headline } from '../../ui/headline'
+import { Columns, Row, Stack } from '../../ui/layout'
 import { Page } from '../../ui/page'
 import { Plate } from '../../ui/plate'
 import { Skeleton } from '../../ui/skeleton'
+import { Note } from '../../ui/text'
 import { toast } from '../../ui/toast-store'
 import { chargedFrom, upgradeToday } from './billing.rules'
 import { BILLING_TEXTS } from './billing.texts'
@@ -29,7 +32,7 @@ export default function UpgradePage() {
   const user = useUser()
   if (!user)
     return (
-      <Page title={TEXTS.title} full>
+      <Page title={TEXTS.title}>
         <UpgradeSkeleton />
       </Page>
     )
@@ -69,7 +72,7 @@ function StartUpgrade() {
   const today = data && upgradeToday(data, new Date())
   const now = data?.interval === 'month' ? priceOf({ tier: data.planType, interval: data.interval }) : undefined
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title}>
       <ul className={styles.places} aria-hidden="true">
         {PICTURES.map((picture, at) => (
           <li key={picture} className={cx(at === 0 && styles.yours)}>
@@ -81,14 +84,9 @@ function StartUpgrade() {
           </li>
         ))}
       </ul>
-      <div className={styles.columns}>
-        <div>
-          <h1>
-            {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-          </h1>
-          <p className={styles.lead}>{TEXTS.text}</p>
-        </div>
-        <div>
+      <Columns>
+        <Headline title={TEXTS.headline} lead={TEXTS.text} />
+        <Stack>
           <DescriptionList large>
             <DescriptionRow term={today ? today.label : <Skeleton width={120} />} className="figure">
               {today ? formatMoney(today.amount, 'always') : <Skeleton width={80} />}
@@ -99,21 +97,21 @@ function StartUpgrade() {
             </DescriptionRow>
           </DescriptionList>
           {problem && (
-            <Banner look="problem" title={TEXTS.failed} className={styles.problem}>
+            <Banner look="problem" title={TEXTS.failed}>
               {problem}
             </Banner>
           )}
-          <Row wraps gap={5} className={styles.actions}>
+          <Row wraps gap={5}>
             <Button busy={problem === null} onClick={() => setAttempt((n) => n + 1)}>
               {problem === null ? TEXTS.opening : TEXTS.retry}
             </Button>
-            <Link className={styles.decline} to="/billing">
+            <ButtonLink look="text" tone="quiet" to="/billing">
               {TEXTS.decline}
-            </Link>
+            </ButtonLink>
           </Row>
-          <p className={styles.note}>{TEXTS.note}</p>
-        </div>
-      </div>
+          <Note>{TEXTS.note}</Note>
+        </Stack>
+      </Columns>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ const PLACES = [1, 2, 3, 4]
 /** The upgrade page while the user loads (spec UPGR-01). */
 export default function UpgradeSkeleton() {
   return (
-    <div className={`wrap ${styles.page}`} aria-busy="true">
+    <div className="wrap" aria-busy="true">
       <div className={styles.places}>
         {PLACES.map((place) => (
           <Skeleton key={place} height="22vw" radius="var(--radius-plate)" />

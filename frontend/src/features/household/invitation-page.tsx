@@ -6,7 +6,7 @@ import { setUser, useAuth } from '../../entities/auth/session'
 import { SignOutLink } from '../../entities/auth/sign-out-link'
 import { acceptAndOpen, type Invitation, readInvitation } from '../../entities/household/household.queries'
 import { describeError } from '../../lib/describe-error'
-import { formatMonthDay } from '../../lib/format'
+import { formatDay } from '../../lib/format'
 import { buttonClass } from '../../ui/button'
 import { toast } from '../../ui/toast-store'
 import { AcceptInvitation } from './accept-invitation'
@@ -59,7 +59,7 @@ function Invited({ token, invitation, onExpired, SignIn }: InvitedProps) {
       <p>
         {TEXTS.text[role]} {TEXTS.may[role]}
       </p>
-      <p className="muted">{TEXTS.for(email, formatMonthDay(expiresAt), inviter)}</p>
+      <p className="muted">{TEXTS.for(email, formatDay(expiresAt), inviter)}</p>
       {user?.email === email ? (
         <AcceptInvitation token={token} onExpired={onExpired} />
       ) : user ? (
