@@ -1,16 +1,21 @@
-import { NewTicket, TICKET_CATEGORIES } from '@arc/contracts/admin/tickets'
+import { NewTicket, TICKET_CATEGORIES, TICKET_PRIORITIES } from '@arc/contracts/admin/tickets'
 import type { User } from '@arc/contracts/auth/accounts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { sendTicket } from '../../entities/tickets/tickets.queries'
+import { PRIORITY_NAMES } from '../../entities/tickets/tickets.texts'
 import { hasStatus, problemText } from '../../lib/api'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
+import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
-import { Icon } from '../../ui/icon'
+import forms from '../../ui/form-grid.module.css'
+import { Headline } from '../../ui/headline'
+import { Row, Stack } from '../../ui/layout'
+import { Segmented } from '../../ui/segmented'
+import { Select } from '../../ui/select'
+import { Note, Text } from '../../ui/text'
 import { toast } from '../../ui/toast-store'
-import styles from './contact-form.module.css'
-import { PriorityChoice } from './priority-choice'
 import { notifySent } from './sent'
 import { SUPPORT_TEXTS } from './support.texts'
 
@@ -19,21 +24,16 @@ const TEXTS = SUPPORT_TEXTS.contact
 const Fields = NewTicket.extend({ category: z.string().pipe(NewTicket.shape.category) })
 type Values = z.input<typeof Fields>
 
+const CATEGORIES = TICKET_CATEGORIES.map((value) => ({ value, label: TEXTS.categories[value] }))
+const PRIORITIES = TICKET_PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))
+
 const EMPTY: Values = { subject: '', category: '', message: '', priority: 'medium', email: '' }
 
-/** The headline of the form, also while it is not shown yet. */
-export const ContactHeadline = () => (
-  <h1 className={styles.headline}>
-    {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-  </h1>
-)
-
-/** The message to support, as a letter (spec SUPP-03 to SUPP-05, D-35). What was written stays when sending fails. */
+/** The message to support (spec SUPP-03 to SUPP-05, D-35). What was written stays when sending fails. */
 export function ContactForm({ user }: { user: User | null }) {
-  const ids = { email: useId(), category: useId(), subject: useId(), message: useId(), error: useId() }
   const [failure, setFailure] = useState<{ reason: string } | null>(null)
   const form = useZodForm(Fields, EMPTY)
-  const { register, watch, reset, formState } = form
+  const { register, watch, setValue, reset, formState } = form
   const { errors, isSubmitting } = formState
   const [subject, category, message] = watch(['subject', 'category', 'message'])
   const complete = [subject, category, message].every((text) => text.trim() !== '')
@@ -52,100 +52,80 @@ export function ContactForm({ user }: { user: User | null }) {
     }
   }
 
-  const problem = Object.values(errors)[0]?.message
   return (
-    <section>
-      <ContactHeadline />
-      <Form form={form} draft="contact" className={styles.sheet} onSubmit={submit}>
-        <p className={styles.line}>
-          <span className={styles.label}>{TEXTS.to}</span>
-          {TEXTS.support}
-        </p>
+    <Stack as="section" gap={6}>
+      <Headline title={TEXTS.headline} />
+      <Form form={form} draft="contact" className={forms.grid} onSubmit={submit}>
         {user ? (
-          <p className={styles.line}>
-            <span className={styles.label}>{TEXTS.from}</span>
-            <span className={styles.address}>
-              {[user.firstName, user.lastName].filter(Boolean).join(' ')}, {user.email}
-            </span>
+          <p className="muted">
+            {TEXTS.from} {[user.firstName, user.lastName].filter(Boolean).join(' ')}, {user.email}
           </p>
         ) : (
-          <div className={styles.line}>
-            <label className={styles.label} htmlFor={ids.email}>
-              {TEXTS.email}
-            </label>
-            <span className={styles.address}>
-              <input
-                id={ids.email}
-                type="email"
-                className={styles.bare}
-                autoComplete="email"
-                placeholder={TEXTS.emailPlaceholder}
-                aria-invalid={errors.email ? true : undefined}
-                aria-describedby={`${ids.email}-hint`}
-                {...register('email')}
-              />
-              <small id={`${ids.email}-hint`}>{TEXTS.emailHint}</small>
-            </span>
-          </div>
-        )}
-        <div className={styles.line}>
-          <label className={styles.label} htmlFor={ids.category}>
-            {TEXTS.category}
-          </label>
-          <span className={styles.choose}>
-            <select id={ids.category} className={styles.bare} required {...register('category')}>
-              <option value="">{TEXTS.categoryPlaceholder}</option>
-              {TICKET_CATEGORIES.map((value) => (
-                <option key={value} value={value}>
-                  {TEXTS.categories[value]}
-                </option>
-              ))}
-            </select>
-            <Icon name="chevronDown" size={16} />
-          </span>
-        </div>
-        <PriorityChoice field={register('priority')} />
-        <div className={styles.line}>
-          <label className={styles.label} htmlFor={ids.subject}>
-            {TEXTS.subject}
-          </label>
-          <input
-            id={ids.subject}
-            className={`${styles.bare} ${styles.subject}`}
-            autoComplete="off"
-            required
-            placeholder={TEXTS.subjectPlaceholder}
-            {...register('subject')}
+          <TextField
+            label={TEXTS.email}
+            type="email"
+            autoComplete="email"
+            placeholder={TEXTS.emailPlaceholder}
+            hint={TEXTS.emailHint}
+            error={errors.email?.message}
+            {...register('email')}
           />
-        </div>
-        <label className="vh" htmlFor={ids.message}>
-          {TEXTS.message}
-        </label>
-        <textarea id={ids.message} className={styles.text} required placeholder={TEXTS.messagePlaceholder} {...register('message')} />
-        {problem && (
-          <p className={styles.failed} role="alert">
-            {problem}
-          </p>
         )}
+        <Select
+          label={TEXTS.category}
+          placeholder={TEXTS.categoryPlaceholder}
+          options={CATEGORIES}
+          error={errors.category?.message}
+          required
+          {...register('category')}
+        />
+        <Stack gap={2}>
+          <Text as="span" size={1} strong aria-hidden="true">
+            {TEXTS.priority}
+          </Text>
+          <Segmented
+            wide
+            label={TEXTS.priority}
+            options={PRIORITIES}
+            value={watch('priority') ?? 'medium'}
+            onValue={(value) => setValue('priority', value, { shouldDirty: true })}
+          />
+        </Stack>
+        <TextField
+          label={TEXTS.subject}
+          autoComplete="off"
+          required
+          placeholder={TEXTS.subjectPlaceholder}
+          error={errors.subject?.message}
+          {...register('subject')}
+        />
+        <TextArea
+          label={TEXTS.message}
+          rows={8}
+          required
+          placeholder={TEXTS.messagePlaceholder}
+          error={errors.message?.message}
+          {...register('message')}
+        />
         {failure && (
-          <div className={styles.failed} role="alert">
+          <div className="brick" role="alert">
             <p>{TEXTS.failed}</p>
             {failure.reason && <p>{failure.reason}</p>}
           </div>
         )}
-        <div className={styles.end}>
+        <Row wraps gap={5}>
           <Button type="submit" disabled={!complete} busy={isSubmitting}>
             {isSubmitting ? TEXTS.sending : TEXTS.send}
           </Button>
           {user?.subscriptionTier === 'pro' || user?.unlimited ? (
-            <p>
-              <b className={styles.pro}>{TEXTS.priorityPlan}</b> {TEXTS.priorityText}
-            </p>
+            <Note>
+              <b className="pine">{TEXTS.priorityPlan}</b> {TEXTS.priorityText}
+            </Note>
           ) : (
-            <p>{TEXTS.order}</p>
+            <Note>{TEXTS.order}</Note>
           )}
-        </div>
+        </Row>
       </Form>
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Headline } from '../../ui/headline'
 import { Icon } from '../../ui/icon'
 import styles from './faq.module.css'
 import { SUPPORT_TEXTS } from './support.texts'
@@ -8,19 +9,14 @@ const TEXTS = SUPPORT_TEXTS.faq
 export function Faq() {
   return (
     <>
-      <h1 className={styles.headline}>
-        {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-      </h1>
+      <Headline title={TEXTS.headline} className={styles.headline} />
       <ol className={styles.list}>
         {TEXTS.entries.map(({ question, answer }, at) => (
           <li key={question}>
             <details open={at === 0}>
               <summary>
-                <span className={styles.number} aria-hidden="true">
-                  {at + 1}
-                </span>
                 <h2>{question}</h2>
-                <Icon name="chevronDown" size={16} className={styles.arrow} />
+                <Icon name="chevronDown" size={16} />
               </summary>
               <p>{answer}</p>
             </details>

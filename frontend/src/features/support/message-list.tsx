@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { ownTicketsQuery } from '../../entities/tickets/tickets.queries'
 import { CATEGORY_NAMES } from '../../entities/tickets/tickets.texts'
-import { formatMonthDay } from '../../lib/format'
-import { cx } from '../../ui/cx'
+import { formatDay } from '../../lib/format'
+import { ListHeading } from '../../ui/list-heading'
 import { QueryState } from '../../ui/query-state'
+import { ListRow, Rows } from '../../ui/rows'
 import { SkeletonRows } from '../../ui/skeleton-rows'
-import styles from './message-list.module.css'
 import { onSent } from './sent'
 import { SUPPORT_TEXTS } from './support.texts'
 
@@ -20,25 +20,27 @@ export function MessageList({ onShow }: { onShow: (id: number) => void }) {
   const client = useQueryClient()
   useEffect(() => onSent(() => void client.invalidateQueries(ownTicketsQuery)), [client])
   return (
-    <aside className={styles.list}>
-      <h2>{TEXTS.title}</h2>
+    <aside>
+      <ListHeading id="own-messages" title={TEXTS.title} />
       <QueryState query={tickets} what={TEXTS.what} skeleton={<SkeletonRows />}>
         {(all) =>
           all.length === 0 ? (
             <p className="muted">{TEXTS.none}</p>
           ) : (
-            <ul>
+            <Rows soft>
               {all.map(({ id, subject, status, category, updatedAt }) => (
-                <li key={id}>
-                  <button type="button" className={styles.row} onClick={() => onShow(id)}>
-                    <span className={styles.subject}>{subject}</span>
-                    <span className={cx(styles.meta, status === 'answered' && styles.answered)}>
-                      {TEXTS.status[status](formatMonthDay(updatedAt))} · {CATEGORY_NAMES[category]} · {TEXTS.number(id)}
+                <ListRow
+                  key={id}
+                  onClick={() => onShow(id)}
+                  title={subject}
+                  note={
+                    <span className={status === 'answered' ? 'pine' : undefined}>
+                      {TEXTS.status[status](formatDay(updatedAt))} · {CATEGORY_NAMES[category]} · {TEXTS.number(id)}
                     </span>
-                  </button>
-                </li>
+                  }
+                />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </QueryState>
@@ -49,7 +51,7 @@ export function MessageList({ onShow }: { onShow: (id: number) => void }) {
 /** For visitors: answers on the page need an account. */
 export function SignInNote() {
   return (
-    <aside className={styles.list}>
+    <aside>
       <p className="muted">
         {TEXTS.signIn}{' '}
         <Link className="link" to="/login">

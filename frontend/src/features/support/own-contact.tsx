@@ -2,11 +2,12 @@ import type { User } from '@arc/contracts/auth/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownTicketsQuery } from '../../entities/tickets/tickets.queries'
-import { cx } from '../../ui/cx'
+import { Headline } from '../../ui/headline'
+import { Columns } from '../../ui/layout'
 import { SkeletonRows } from '../../ui/skeleton-rows'
-import { ContactForm, ContactHeadline } from './contact-form'
+import { ContactForm } from './contact-form'
 import { MessageList } from './message-list'
-import styles from './support-page.module.css'
+import { SUPPORT_TEXTS } from './support.texts'
 
 interface Props {
   user: User
@@ -24,10 +25,10 @@ export function OwnContact({ user, onShow }: Props) {
   if (answerFirst === undefined)
     return (
       <section aria-busy="true">
-        <ContactHeadline />
+        <Headline title={SUPPORT_TEXTS.contact.headline} />
         <SkeletonRows />
       </section>
     )
   const parts = [<ContactForm key="form" user={user} />, <MessageList key="messages" onShow={onShow} />]
-  return <div className={cx(styles.columns, answerFirst && styles.answerFirst)}>{answerFirst ? parts.reverse() : parts}</div>
+  return <Columns split={answerFirst ? '5:7' : '7:5'}>{answerFirst ? parts.reverse() : parts}</Columns>
 }

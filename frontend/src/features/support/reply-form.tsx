@@ -8,10 +8,10 @@ import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/field'
 import { Form } from '../../ui/form'
+import forms from '../../ui/form-grid.module.css'
 import { Row } from '../../ui/layout'
 import { toast } from '../../ui/toast-store'
 import { SUPPORT_TEXTS } from './support.texts'
-import styles from './thread-view.module.css'
 
 const { thread: TEXTS, contact: CONTACT } = SUPPORT_TEXTS
 const Fields = z.object({ message: z.string() })
@@ -39,7 +39,7 @@ export function ReplyForm({ id, children }: { id: number; children: ReactNode })
 
   const reason = problemText(reply.error)
   return (
-    <Form form={form} draft={`reply:${id}`} className={styles.reply} onSubmit={send}>
+    <Form form={form} draft={`reply:${id}`} className={forms.grid} onSubmit={send}>
       <TextArea
         label={TEXTS.reply}
         placeholder={TEXTS.replyPlaceholder}

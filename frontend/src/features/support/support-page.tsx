@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAuth } from '../../entities/auth/session'
+import { Columns } from '../../ui/layout'
 import { Page } from '../../ui/page'
 import { TabPanel, Tabs } from '../../ui/tabs'
 import { ContactForm } from './contact-form'
@@ -8,7 +9,6 @@ import { Faq } from './faq'
 import { SignInNote } from './message-list'
 import { OwnContact } from './own-contact'
 import { SUPPORT_TEXTS } from './support.texts'
-import styles from './support-page.module.css'
 import { ThreadView } from './thread-view'
 
 const TABS = [
@@ -29,7 +29,7 @@ export default function SupportPage() {
     setTab(value)
   }
   return (
-    <Page title={SUPPORT_TEXTS.title} className={user ? styles.page : styles.visitor}>
+    <Page title={SUPPORT_TEXTS.title}>
       <Tabs label={SUPPORT_TEXTS.title} tabs={TABS} value={tab} onValue={change}>
         <TabPanel value="contact">
           {shown ? (
@@ -37,10 +37,10 @@ export default function SupportPage() {
           ) : user ? (
             <OwnContact user={user} onShow={(id) => setSearch({ ticket: String(id) })} />
           ) : (
-            <div className={styles.columns}>
+            <Columns split="7:5">
               <ContactForm user={null} />
               <SignInNote />
-            </div>
+            </Columns>
           )}
         </TabPanel>
         <TabPanel value="faq">

@@ -6,8 +6,6 @@ export const SUPPORT_TEXTS = {
   tabs: { contact: 'Contact Us', faq: 'FAQ' },
   contact: {
     headline: ['write', 'to us'],
-    to: 'To',
-    support: 'a.r.c., support',
     from: 'From',
     email: 'Email',
     emailHint: 'Optional. Without an address we cannot answer.',

@@ -8,6 +8,7 @@ import { hasStatus, problemText } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
+import { Stack } from '../../ui/layout'
 import { QueryState } from '../../ui/query-state'
 import { SkeletonRows } from '../../ui/skeleton-rows'
 import { toast } from '../../ui/toast-store'
@@ -21,8 +22,8 @@ const TEXTS = SUPPORT_TEXTS.thread
 export function ThreadView({ id, onClose }: { id: number; onClose: () => void }) {
   const thread = useQuery(ownTicketQuery(id))
   return (
-    <div className={styles.thread}>
-      <Button look="text" size="small" icon={<Icon name="arrowLeft" size={16} />} onClick={onClose}>
+    <Stack className={styles.thread}>
+      <Button className={styles.back} look="text" size="small" icon={<Icon name="arrowLeft" size={16} />} onClick={onClose}>
         {TEXTS.back}
       </Button>
       {hasStatus(thread.error, 404) ? (
@@ -32,7 +33,7 @@ export function ThreadView({ id, onClose }: { id: number; onClose: () => void })
           {(data) => <Messages thread={data} />}
         </QueryState>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -50,11 +51,11 @@ function Messages({ thread }: { thread: TicketThread }) {
     }
   }
   return (
-    <>
+    <Stack>
       <h1 className={styles.headline} ref={heading} tabIndex={-1}>
         {thread.subject}
       </h1>
-      <p className={styles.meta}>
+      <p className="muted">
         {SUPPORT_TEXTS.list.number(thread.id)} · {CATEGORY_NAMES[thread.category]} · {PRIORITY_NAMES[thread.priority]}
       </p>
       <ol className={styles.messages}>
@@ -76,6 +77,6 @@ function Messages({ thread }: { thread: TicketThread }) {
           </Button>
         )}
       </ReplyForm>
-    </>
+    </Stack>
   )
 }
