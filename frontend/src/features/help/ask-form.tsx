@@ -8,9 +8,10 @@ import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
 import { TextArea, TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
+import forms from '../../ui/form-grid.module.css'
+import { Note, Text } from '../../ui/text'
 import { toast } from '../../ui/toast-store'
 import { HELP_TEXTS } from './help.texts'
-import styles from './help-page.module.css'
 
 const TEXTS = HELP_TEXTS.ask
 
@@ -35,10 +36,10 @@ export function AskForm({ subject }: { subject: string }) {
     }
   }
   return (
-    <Form form={form} draft="ask" className={styles.ask} onSubmit={send}>
-      <h2>
+    <Form form={form} draft="ask" className={forms.grid} onSubmit={send}>
+      <Text as="h2" size={5}>
         {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-      </h2>
+      </Text>
       <TextField label={TEXTS.subject} required error={errors.subject?.message} {...register('subject')} />
       <TextArea
         label={TEXTS.message}
@@ -66,7 +67,7 @@ export function AskForm({ subject }: { subject: string }) {
       <Button type="submit" wide busy={isSubmitting}>
         {isSubmitting ? TEXTS.sending : TEXTS.send}
       </Button>
-      <p className="small muted">{TEXTS.order}</p>
+      <Note>{TEXTS.order}</Note>
     </Form>
   )
 }

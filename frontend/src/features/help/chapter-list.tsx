@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon'
 import { Plate } from '../../ui/plate'
+import { ListRow, Rows } from '../../ui/rows'
 import { CHAPTERS, type Chapter, titleOf } from './contents'
 import styles from './help-page.module.css'
 
@@ -23,7 +23,6 @@ function ChapterSection({ chapter, number }: { chapter: Chapter; number: number 
   return (
     <section className={styles.chapter}>
       <Plate
-        className={styles.picture}
         src={`${chapter.picture}-400.webp`}
         avifSet={`${chapter.picture}-400.avif`}
         alt=""
@@ -39,13 +38,13 @@ function ChapterSection({ chapter, number }: { chapter: Chapter; number: number 
             <Icon name={open ? 'chevronUp' : 'chevronDown'} />
           </button>
         </h2>
-        <ul id={list} hidden={!open}>
-          {chapter.topics.map((topic) => (
-            <li key={topic.id}>
-              <Link to={`/help/${topic.id}`}>{titleOf(topic)}</Link>
-            </li>
-          ))}
-        </ul>
+        <div id={list} hidden={!open}>
+          <Rows soft>
+            {chapter.topics.map((topic) => (
+              <ListRow key={topic.id} size={52} to={`/help/${topic.id}`} title={titleOf(topic)} />
+            ))}
+          </Rows>
+        </div>
       </div>
     </section>
   )

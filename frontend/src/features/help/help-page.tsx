@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { FreeForm } from '../../ui/form'
+import { Headline } from '../../ui/headline'
 import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { Row } from '../../ui/layout'
 import { Page } from '../../ui/page'
 import { ChapterList } from './chapter-list'
 import { findTopic, OFTEN, titleOf } from './contents'
@@ -25,11 +28,9 @@ export default function HelpPage() {
     if (words && first) navigate(`/help/${first.id}`)
   }
   return (
-    <Page title={TEXTS.title} className={styles.page}>
+    <Page title={TEXTS.title}>
       <div className={styles.top}>
-        <h1>
-          {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
-        </h1>
+        <Headline title={TEXTS.headline} />
         <div>
           <search>
             <FreeForm className={styles.find} onSubmit={openFirst}>
@@ -44,16 +45,14 @@ export default function HelpPage() {
                 onChange={(event) => change(event.target.value)}
               />
               {query && (
-                <button
-                  type="button"
-                  aria-label={TEXTS.clear}
+                <IconButton
+                  label={TEXTS.clear}
+                  icon="close"
                   onClick={() => {
                     change('')
                     field.current?.focus()
                   }}
-                >
-                  <Icon name="close" />
-                </button>
+                />
               )}
             </FreeForm>
           </search>
@@ -67,7 +66,7 @@ export default function HelpPage() {
 
 function Often() {
   return (
-    <p className={styles.often}>
+    <Row wraps gap={5} className={styles.often}>
       <span className="muted">{TEXTS.often}</span>
       {OFTEN.map((id) => {
         const topic = findTopic(id)
@@ -79,6 +78,6 @@ function Often() {
           )
         )
       })}
-    </p>
+    </Row>
   )
 }

@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom'
 import { Icon } from '../../ui/icon'
 import { SkeletonRows } from '../../ui/skeleton-rows'
+import { Columns, Stack } from '../../ui/layout'
+import { ListRow, Rows } from '../../ui/rows'
+import { Text } from '../../ui/text'
 import { AskForm } from './ask-form'
 import { HELP_TEXTS as TEXTS } from './help.texts'
 import styles from './help-page.module.css'
@@ -13,19 +15,21 @@ export function SearchResults({ query, manual }: { query: string; manual: readon
   const found = searchTopics(manual, query)
   if (found.length > 0)
     return (
-      <div className={styles.results}>
+      <Stack gap={3}>
         <p role="status" className="muted">
           {TEXTS.found(found.length)}
         </p>
         <TopicLinks topics={found} query={query} />
-      </div>
+      </Stack>
     )
   const near = nearTopics(manual, query)
   return (
-    <div className={styles.none}>
-      <div>
-        <div role="status">
-          <h2>{TEXTS.none(query)}</h2>
+    <Columns split="7:5">
+      <Stack>
+        <div role="status" className={styles.none}>
+          <Text as="h2" size={5}>
+            {TEXTS.none(query)}
+          </Text>
         </div>
         {near.length > 0 && (
           <>
@@ -33,32 +37,25 @@ export function SearchResults({ query, manual }: { query: string; manual: readon
             <TopicLinks topics={near} query={query} />
           </>
         )}
-      </div>
+      </Stack>
       <AskForm key={query} subject={query} />
-    </div>
+    </Columns>
   )
 }
 
 function TopicLinks({ topics, query }: { topics: readonly LoadedTopic[]; query: string }) {
   return (
-    <ul className={styles.links}>
+    <Rows className={styles.links}>
       {topics.map((topic) => (
-        <li key={topic.id}>
-          <Link to={`/help/${topic.id}`}>
-            <i aria-hidden="true">{topic.number}</i>
-            <span>
-              <b>
-                <Marked text={topic.title} query={query} />
-              </b>
-              <small>
-                <Marked text={excerpt(topic.content, query)} query={query} />
-              </small>
-            </span>
-            <Icon name="chevronRight" size={16} />
-          </Link>
-        </li>
+        <ListRow
+          key={topic.id}
+          to={`/help/${topic.id}`}
+          title={<Marked text={topic.title} query={query} />}
+          note={<Marked text={excerpt(topic.content, query)} query={query} />}
+          state={<Icon name="chevronRight" size={16} />}
+        />
       ))}
-    </ul>
+    </Rows>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
+import { Headline } from '../../ui/headline'
 import { Icon } from '../../ui/icon'
+import { Columns } from '../../ui/layout'
 import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
 import { SkeletonRows } from '../../ui/skeleton-rows'
@@ -15,10 +17,11 @@ export default function TopicPage() {
   const topic = findTopic(useParams().topic)
   const text = useChapter(topic?.chapter)
   if (!topic) return <NotFound {...TEXTS.missing} back="/help" />
+  const [first, second] = topic.title
   return (
-    <Page title={titleOf(topic)} className={styles.page}>
-      <div className={styles.columns}>
-        <div className={styles.side}>
+    <Page title={titleOf(topic)}>
+      <Columns split="4:8" stays>
+        <div>
           <nav className={styles.crumbs} aria-label={TEXTS.breadcrumb}>
             <Link className="link" to="/help">
               {TEXTS.title}
@@ -36,7 +39,7 @@ export default function TopicPage() {
           </nav>
         </div>
         <article className={styles.article}>
-          <Headline topic={topic} />
+          <Headline title={second ? [lowerFirst(first), second] : ['', lowerFirst(first)]} />
           <FigureNumber value={topic.number}>
             {text ? (
               <div className={styles.body}>
@@ -54,18 +57,8 @@ export default function TopicPage() {
           </p>
           <Neighbours topic={topic} />
         </article>
-      </div>
+      </Columns>
     </Page>
-  )
-}
-
-function Headline({ topic: { title } }: { topic: PlacedTopic }) {
-  const [first, second] = title
-  return (
-    <h1>
-      {second ? `${lowerFirst(first)} ` : <em>{lowerFirst(first)}</em>}
-      {second && <em>{second}</em>}
-    </h1>
   )
 }
 

@@ -1,9 +1,9 @@
 import { PLANS } from '@arc/contracts/plans'
-import { Link } from 'react-router-dom'
 import { useAuth } from '../../entities/auth/session'
 import { formatMoney } from '../../lib/format-money'
 import { ButtonLink } from '../../ui/button-link'
 import { cx } from '../../ui/cx'
+import { Row, Stack } from '../../ui/layout'
 import { PRICING_TEXTS } from './pricing.texts'
 import styles from './pricing-page.module.css'
 
@@ -15,12 +15,12 @@ export function PlanTable() {
   const signedIn = useAuth().state === 'authenticated'
   return (
     <section className={cx('wrap', styles.compare)} aria-labelledby="compare">
-      <div className={styles.intro}>
-        <h2 id="compare">
+      <Stack gap={5}>
+        <h2 id="compare" className={styles.heading}>
           {TEXTS.headline[0]} <em>{TEXTS.headline[1]}</em>
         </h2>
         <p className="muted">{TEXTS.text}</p>
-      </div>
+      </Stack>
       <table className={styles.table}>
         <caption className="vh">{TEXTS.caption}</caption>
         <thead>
@@ -56,7 +56,7 @@ export function PlanTable() {
           ))}
         </tbody>
       </table>
-      <div className={styles.starts}>
+      <Row wraps gap={5} className={styles.starts}>
         {signedIn ? (
           <ButtonLink to="/billing">{TEXTS.yours}</ButtonLink>
         ) : (
@@ -65,12 +65,12 @@ export function PlanTable() {
               {TEXTS.start(PLANS.basic.name)}
             </ButtonLink>
             <ButtonLink to="/signup?plan=pro">{TEXTS.start(PLANS.pro.name)}</ButtonLink>
-            <Link className="link" to="/checkout?plan=yearly">
+            <ButtonLink to="/checkout?plan=yearly" look="text">
               {TEXTS.yearly}
-            </Link>
+            </ButtonLink>
           </>
         )}
-      </div>
+      </Row>
       <div className={styles.notes}>
         {TEXTS.notes.map((note) => (
           <p key={note}>{note}</p>
