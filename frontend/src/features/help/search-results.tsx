@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon'
-import { SkeletonRows } from '../../ui/skeleton-rows'
 import { Columns, Stack } from '../../ui/layout'
 import { ListRow, Rows } from '../../ui/rows'
+import { SkeletonRows } from '../../ui/skeleton-rows'
 import { Text } from '../../ui/text'
 import { AskForm } from './ask-form'
 import { HELP_TEXTS as TEXTS } from './help.texts'
