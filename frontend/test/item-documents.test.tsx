@@ -1,7 +1,7 @@
 import { attachDocument, changeItem, createItem, detachDocument } from '@arc/contracts/inventory/items'
 import { type LibraryDocument, listDocumentPage, uploadDocument } from '@arc/contracts/media/documents'
 import { expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFailure, expectToast, gone, shown } from './support/expectations'
 import { DEVICES } from './support/fresh-page'
 import { editAll, lamp, OFFICE, openItem, openManual, photoFile, stored } from './support/items'
@@ -122,14 +122,18 @@ it.each(DEVICES)('on a %s the form names every document that is refused, with th
   await form.getByRole('combobox', { name: 'Room' }).selectOptions(String(OFFICE.id))
   await page.getByLabelText('Document files').upload([photoFile('bill.jpg'), photoFile('manual.jpg')])
   await save.click()
-  const refused = form.getByRole('alert').filter({ hasText: 'These 2 files were not taken:' })
+  const refused = form.getByRole('alert').filter({ hasText: 'Not taken' })
   await expect.element(refused).toHaveFocus()
-  expect(
-    refused
-      .getByRole('listitem')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['bill.jpg: It is damaged.', 'manual.jpg: It is damaged.'])
+  const rows = refused.getByRole('listitem')
+  await expect.poll(() => rows.elements().length).toBe(2)
+  for (const [at, file] of ['bill.jpg', 'manual.jpg'].entries()) {
+    await shown(rows.nth(at).getByText(file, { exact: true }))
+    await shown(rows.nth(at).getByText('Not taken: It is damaged.'))
+  }
+  await shown(form.getByText('0 of 2 taken'))
+  // Above the fields, so that it is seen.
+  const topOf = (locator: Locator) => locator.element().getBoundingClientRect().top
+  expect(topOf(refused)).toBeLessThan(topOf(form.getByLabelText('Item name')))
   expect(misfits()).toEqual([])
   await expectAccessible()
   expect(sent(createItem)).toEqual([])
@@ -137,7 +141,10 @@ it.each(DEVICES)('on a %s the form names every document that is refused, with th
   restore()
   answer(uploadDocument, picture('manual'))
   await form.getByRole('button', { name: 'Remove bill.jpg' }).click()
-  await shown(form.getByText('This file was not taken:'))
+  await shown(form.getByText('0 of 1 taken'))
+  await form.getByLabelText('Another file in place of manual.jpg').upload(photoFile('manual-2.jpg'))
+  await gone(refused)
+  await shown(form.getByText('manual-2.jpg', { exact: true }))
   await save.click()
   await expectToast('Item created', 'Barometer')
   expect(sent(createItem)[0]?.input).toMatchObject({ name: 'Barometer', documents: [{ id: 'manual' }] })
@@ -149,6 +156,7 @@ it('of several files that are refused on the page of an item, each can be read',
   refuse(uploadDocument, 415, { message: 'It is damaged.' })
   await page.getByLabelText('Document files').upload([photoFile('bill.jpg'), photoFile('manual.jpg')])
   await expectFailure('Upload failed for bill.jpg and manual.jpg', 'It is damaged.')
-  const refused = page.getByRole('alert').filter({ hasText: 'These 2 files were not taken:' })
-  for (const name of ['bill.jpg', 'manual.jpg']) await shown(refused.getByText(`${name}: It is damaged.`))
+  const refused = page.getByRole('alert').filter({ hasText: 'Not taken' })
+  for (const name of ['bill.jpg', 'manual.jpg']) await shown(refused.getByText(name, { exact: true }))
+  expect(refused.getByText('Not taken: It is damaged.').elements()).toHaveLength(2)
 })

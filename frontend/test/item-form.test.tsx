@@ -6,10 +6,13 @@ import { uploadReceipt } from '@arc/contracts/media/receipts'
 import { expect, it, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { pressWhileComposing } from './support/composition'
+import { drafts, isKept } from './support/drafts'
 import { expectAccessible, expectFailure, expectToast, gone, shown, textsOf, toast } from './support/expectations'
 import { draftNote, expectFocusedAsWrong } from './support/forms'
+import { DEVICES } from './support/fresh-page'
 import { editAll, lamp, OFFICE, openItem, openManual, photoFile, stored } from './support/items'
 import { pushLive } from './support/live'
+import { misfits } from './support/misfits'
 import { reload } from './support/open'
 import { focus } from './support/steps'
 import { answer, refuse, sent } from './support/stubs'
@@ -20,6 +23,7 @@ const form = page.getByRole('form', { name: 'New item' })
 const name = form.getByRole('textbox', { name: 'Item name' })
 const category = form.getByRole('combobox', { name: 'Category' })
 const room = form.getByRole('combobox', { name: 'Room' })
+const details = form.getByText('More details', { exact: true })
 const save = form.getByRole('button', { name: 'Add item' })
 const add = form.getByRole('button', { name: 'Add', exact: true })
 
@@ -49,7 +53,7 @@ it('[ITEM-03] [ERR-04] a category can be created inline', async () => {
 
   refuse(listCategories, 500)
   await reload()
-  await draftNote.getByRole('button', { name: 'Start again' }).click()
+  await draftNote.getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => textsOf(category.getByRole('option'))).toEqual(['No categories available'])
 })
 
@@ -126,9 +130,10 @@ it('[ITEM-06] [D-21] a blank name and a deleted room are reported', async () => 
 it('[ITEM-02] the form has all its fields, with room for a photo, a receipt, documents and two pins', async () => {
   stored()
   await openManual()
+  await details.click()
   for (const label of ['Item name', 'Category', 'Brand', 'Model', 'Estimated value', 'Purchase year', 'Age', 'Notes', 'Room'])
     expect([label, form.getByLabelText(label).first().element().matches(':disabled, [readonly]')]).toEqual([label, false])
-  for (const button of ['Add a photo', 'Add receipt', 'Upload New']) await shown(form.getByRole('button', { name: button }))
+  for (const button of ['Add a photo', 'Add a receipt', 'Upload New']) await shown(form.getByRole('button', { name: button }))
   for (const pin of ['Project thumbnail', 'Dashboard image'])
     await expect.element(form.getByRole('checkbox', { name: pin })).not.toBeChecked()
   await expectAccessible()
@@ -165,5 +170,82 @@ it('on a phone the buttons of the form stay in sight, and cover no field that ha
   const dialog = await editAll()
   await expectInSight(dialog.getByRole('button', { name: 'Save item' }), dialog.getByLabelText('Serial number'))
   await openManual('phone')
+  await details.click()
   await expectInSight(save, form.getByLabelText('Serial number'))
+})
+
+it.each(DEVICES)(
+  'on a %s a new item that was begun is offered with its photo; until that is answered, nothing can be added',
+  async (device) => {
+    stored()
+    const begin = async () => {
+      await openManual(device)
+      await name.fill('Orange sofa')
+      await room.selectOptions(String(OFFICE.id))
+      await form.getByRole('textbox', { name: 'Estimated value' }).fill('1,200')
+      await page.getByLabelText('Photo files').upload(photoFile('sofa.jpg'))
+      await shown(form.getByRole('button', { name: 'Photo 1, the cover, not saved yet' }))
+      await isKept('1,200')
+    }
+    await begin()
+    await openManual(device)
+    await shown(draftNote.getByText('Orange sofa, Office, 1,200. One photo is kept with it.'))
+    await expect.element(name).toHaveValue('')
+    for (const button of ['Add item', 'Add, then another']) await expect.element(form.getByRole('button', { name: button })).toBeDisabled()
+    expect(misfits()).toEqual([])
+    await expectAccessible()
+    // What is typed meanwhile takes nothing from the draft.
+    await name.fill('Stool')
+    await openManual(device)
+    await draftNote.getByRole('button', { name: 'Continue' }).click()
+    await expect.element(name).toHaveValue('Orange sofa')
+    await expect.element(name).toHaveFocus()
+    await shown(form.getByRole('button', { name: 'Photo 1, the cover, not saved yet' }))
+    await gone(draftNote)
+    await expect.element(save).toBeEnabled()
+
+    await openManual(device)
+    await draftNote.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(save).toBeEnabled()
+    expect(drafts()).toEqual([])
+    await openManual(device)
+    expect(draftNote.elements()).toEqual([])
+  },
+)
+
+it.each(DEVICES)('on a %s an item is added, then another: the form is empty again, in the same room', async (device) => {
+  stored()
+  await openManual(device)
+  const another = form.getByRole('button', { name: 'Add, then another' })
+  for (const item of ['Stool', 'Bench']) {
+    await name.fill(item)
+    await category.selectOptions('Furniture')
+    if (item === 'Stool') await room.selectOptions(String(OFFICE.id))
+    await shown(form.getByRole('heading', { level: 1, name: item }))
+    await another.click()
+    await expectToast('Item created', item)
+    await expect.element(name).toHaveValue('')
+    await expect.element(name).toHaveFocus()
+    await expect.element(room).toHaveValue(String(OFFICE.id))
+  }
+  expect(sent(createItem).map(({ input }) => [input.name, input.roomId])).toEqual([
+    ['Stool', OFFICE.id],
+    ['Bench', OFFICE.id],
+  ])
+  expect(drafts()).toEqual([])
+})
+
+it('a field that is refused in the folded details is shown', async () => {
+  stored()
+  await openManual()
+  await name.fill('Stool')
+  await category.selectOptions('Furniture')
+  await room.selectOptions(String(OFFICE.id))
+  await details.click()
+  const year = form.getByLabelText('Purchase year')
+  await year.fill('soon')
+  await details.click()
+  await save.click()
+  await expect.element(year).toHaveFocus()
+  expect(sent(createItem)).toEqual([])
 })

@@ -75,7 +75,7 @@ it('[ITEM-17] [ERR-04] the save button reads "Uploading...", then "Saving..." fo
   await form.getByRole('textbox', { name: 'Item name' }).fill('Stool')
   await form.getByRole('combobox', { name: 'Category' }).selectOptions('Furniture')
   await form.getByRole('combobox', { name: 'Room' }).selectOptions(String(roomOf(project(), 'Kitchen').id))
-  const add = form.getByCss('button[type=submit]')
+  const add = form.getByCss('button[type=submit]').first()
   const creates = hold(createItem)
   await add.click()
   await expect.poll(() => textOf(add)).toBe('Adding...')

@@ -10,7 +10,7 @@ import { NAVIGATION_TEXTS } from './navigation.texts'
 import { parentOf, placeOf } from './places'
 
 /** The first row of each page: the way back or the word of this page, and which home it shows. */
-export function Eyebrow({ at, back, home, children }: PageTopProps) {
+export function Eyebrow({ at, back, word, home, children }: PageTopProps) {
   const { pathname } = useLocation()
   const place = placeOf(at ?? pathname)
   if (!place) return null
@@ -22,7 +22,7 @@ export function Eyebrow({ at, back, home, children }: PageTopProps) {
       <span className={styles.way}>
         {parent && <BackLink to={parent.to}>{parent.label}</BackLink>}
         {parent && !isNamed && <i aria-hidden="true">/</i>}
-        {!(parent && isNamed) && <b>{place.word}</b>}
+        {!(parent && isNamed) && <b>{word ?? place.word}</b>}
       </span>
       <span className={styles.home}>
         <HomeChoice name={home} />

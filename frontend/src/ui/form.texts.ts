@@ -16,5 +16,7 @@ export const FORM_TEXTS = {
     written: (at: number, now = new Date()) => `You were writing this ${when(new Date(at), now)}.`,
     changed: 'It was changed elsewhere since.',
     startAgain: 'Start again',
+    continue: 'Continue',
+    discard: 'Discard',
   },
 } as const

@@ -3,19 +3,28 @@
  * above them where it is more than one. What was typed is kept on this device (`draft`), and not thrown away without asking: by Escape or a click
  * beside its dialog, by Back, a link, a key, or a reload that would lose it.
  */
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type FieldErrors, type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { typedFields } from '../lib/changed-fields'
 import { isAwaited, leaveForms, registerForm } from '../lib/unsaved'
-import { DraftNote } from './draft-note'
+import { DraftCard, DraftNote } from './draft-note'
 import { ErrorSummary } from './error-summary'
 import { type OtherText, OtherTextScope, useFormScope } from './form-scope'
 import { LeaveQuestion } from './leave-question'
-import { useFormDraft } from './use-form-draft'
+import { type DraftOffer, useFormDraft } from './use-form-draft'
 
 export type FormElementProps = Omit<ComponentProps<'form'>, 'onSubmit' | 'onReset' | 'onInvalid' | 'noValidate'>
 
-export interface FormProps<Values extends FieldValues, Output> extends Omit<FormElementProps, 'form'> {
+export interface FormProps<Values extends FieldValues, Output> extends Omit<FormElementProps, 'form' | 'children'> {
   /** Its state (lib/use-zod-form.ts). */
   form: UseFormReturn<Values, unknown, Output>
   /**
@@ -33,6 +42,9 @@ export interface FormProps<Values extends FieldValues, Output> extends Omit<Form
   free?: boolean
   /** Names the form and its record, `policy:7`: what is typed is kept under it, and restored when the form opens again. */
   draft?: string
+  /** Asks before the form is filled with its draft, on a card that `children` place where it belongs. */
+  offer?: DraftOffer
+  children: ReactNode | ((draft: ReactNode) => ReactNode)
   /** Marks the fields whose draft is based on a value that was changed elsewhere since (use-form-conflicts.tsx). */
   onDraftConflict?(fields: string[]): void
 }
@@ -75,6 +87,7 @@ export function Form<Values extends FieldValues, Output>({
   escapes,
   free,
   draft,
+  offer,
   onDraftConflict,
   onKeyDown,
   children,
@@ -84,7 +97,7 @@ export function Form<Values extends FieldValues, Output>({
   const { saving, submit } = useSubmit()
   const scope = useFormScope()
   const { isDirty, errors, submitCount } = useFormState({ control: form.control })
-  const { restored, keep, discard, startAgain } = useFormDraft(form, draft, onDraftConflict)
+  const { restored, offered, take, drop, keep, discard, startAgain } = useFormDraft(form, draft, onDraftConflict, offer)
   const latest = useRef({ isDirty, keep, discard })
   useLayoutEffect(() => {
     latest.current = { isDirty, keep, discard }
@@ -136,6 +149,21 @@ export function Form<Values extends FieldValues, Output>({
     onCancel()
   }
 
+  const focusFirst = () => element.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
+  const card = offered && (
+    <DraftCard
+      at={offered.at}
+      content={offer?.describe(offered.values)}
+      onContinue={() => {
+        take()
+        focusFirst()
+      }}
+      onDiscard={() => {
+        drop()
+        focusFirst()
+      }}
+    />
+  )
   return (
     <>
       <form
@@ -168,11 +196,11 @@ export function Form<Values extends FieldValues, Output>({
             {...restored}
             onStartAgain={() => {
               startAgain()
-              element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+              focusFirst()
             }}
           />
         )}
-        <OtherTextScope value={other}>{children}</OtherTextScope>
+        <OtherTextScope value={other}>{typeof children === 'function' ? children(card) : children}</OtherTextScope>
       </form>
       {leave && <LeaveQuestion leave={leave} onAnswered={() => setLeave(null)} />}
     </>

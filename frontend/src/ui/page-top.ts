@@ -11,6 +11,8 @@ export interface PageTopProps {
   at?: string | undefined
   /** Where a page leads back to whose place does not say it. */
   back?: BackTo | undefined
+  /** The word of the page, where what it shows now has one of its own. */
+  word?: string | undefined
   /** The name of the home that the thing of this page is in; the selected one by default. */
   home?: string | undefined
   /** At the right end: where `PageMenu` puts the menu of the page. */

@@ -21,7 +21,7 @@ interface PageProps {
   title: string
   full?: boolean
   dock?: boolean
-  top?: Pick<PageTopProps, 'at' | 'back' | 'home'>
+  top?: Omit<PageTopProps, 'children'>
   className?: string
   children: ReactNode
 }

@@ -31,6 +31,8 @@ export function Rows({ label, labelledBy, soft, double, className, children }: R
 interface RowProps {
   /** Where the whole row leads; or what it does; without both it is only read. */
   to?: string
+  /** A file that it opens beside the page. */
+  href?: string
   onClick?(): void
   /** At the left: a picture, an icon, a letter. */
   start?: ReactNode
@@ -52,7 +54,7 @@ interface RowProps {
 const SIZES = { 52: styles.s52, 64: undefined, 72: styles.s72, 80: styles.s80 } as const
 
 /** One row of a list: what it is at the left, how it stands at the right. */
-export function ListRow({ to, onClick, start, title, note, state, end, size = 64, wraps, current, className }: RowProps) {
+export function ListRow({ to, href, onClick, start, title, note, state, end, size = 64, wraps, current, className }: RowProps) {
   const body = (
     <>
       {start}
@@ -69,6 +71,10 @@ export function ListRow({ to, onClick, start, title, note, state, end, size = 64
         <Link to={to} className={styles.main} onClick={onClick} aria-current={current ? 'page' : undefined}>
           {body}
         </Link>
+      ) : href !== undefined ? (
+        <a href={href} target="_blank" rel="noreferrer" className={styles.main}>
+          {body}
+        </a>
       ) : onClick ? (
         <button type="button" className={styles.main} onClick={onClick} aria-pressed={current}>
           {body}

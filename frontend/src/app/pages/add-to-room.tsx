@@ -26,7 +26,7 @@ const TABS = [
 export function AddToRoom({ room, project, projects, adding, onAdding }: Props) {
   return (
     <div className={styles.adding}>
-      <h1 className="vh">{ROOM_TEXTS.add(room.name)}</h1>
+      {adding === 'ai' && <h1 className="vh">{ROOM_TEXTS.add(room.name)}</h1>}
       <Button look="text" icon={<Icon name="arrowLeft" size={16} />} onClick={() => onAdding(null)}>
         {room.name}
       </Button>
@@ -35,9 +35,7 @@ export function AddToRoom({ room, project, projects, adding, onAdding }: Props) 
           <ArchiveFlow project={project} projects={projects} room={room} />
         </TabPanel>
         <TabPanel value="manual">
-          <div className={styles.form}>
-            <ItemForm projectId={project.id} roomId={room.id} onSaved={() => onAdding(null)} onClose={() => onAdding(null)} />
-          </div>
+          <ItemForm projectId={project.id} roomId={room.id} onSaved={() => onAdding(null)} onClose={() => onAdding(null)} />
         </TabPanel>
       </Tabs>
     </div>

@@ -13,12 +13,15 @@ import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
+import { NAVIGATION_TEXTS } from '../navigation.texts'
 import styles from './archive-page.module.css'
 
 const TABS = [
   { value: 'ai', label: ARCHIVE_TEXTS.tabs.photo },
   { value: 'manual', label: ARCHIVE_TEXTS.tabs.manual },
 ]
+
+const BY_HAND = { word: NAVIGATION_TEXTS.add.byHand[0], back: { to: '/items', label: NAVIGATION_TEXTS.places.items } }
 
 /** `/archive`: add items by photo or by hand. */
 export default function ArchivePage() {
@@ -34,8 +37,8 @@ export default function ArchivePage() {
   const target = uploadTargetOf(projects, batchProjectId ?? project?.id ?? null)
 
   return (
-    <Page title={ARCHIVE_TEXTS.title} dock>
-      <h1 className="vh">{ARCHIVE_TEXTS.title}</h1>
+    <Page title={ARCHIVE_TEXTS.title} dock top={tab === 'manual' ? BY_HAND : undefined}>
+      {(tab === 'ai' || !target) && <h1 className="vh">{ARCHIVE_TEXTS.title}</h1>}
       <QueryState query={query} skeleton={<Skeleton height="60vh" radius={16} className={styles.bone} />} what={COMMON_TEXTS.what.projects}>
         {() =>
           target ? (
@@ -57,14 +60,12 @@ export default function ArchivePage() {
                   <ArchiveFlow project={target} projects={projects} room={null} onTarget={setBatchProjectId} />
                 </TabPanel>
                 <TabPanel value="manual">
-                  <div className={styles.form}>
-                    <ItemForm
-                      key={target.id}
-                      projectId={target.id}
-                      onSaved={(item) => navigate(`/room/${item.roomId}`)}
-                      onClose={() => setTab('ai')}
-                    />
-                  </div>
+                  <ItemForm
+                    key={target.id}
+                    projectId={target.id}
+                    onSaved={(item) => navigate(`/room/${item.roomId}`)}
+                    onClose={() => setTab('ai')}
+                  />
                 </TabPanel>
               </Tabs>
             </div>

@@ -15,7 +15,7 @@ export function DocumentLink({ document, detail }: Props) {
   const link = attachmentLink(document)
   const content = (
     <>
-      <DocumentPicture src={attachmentPicture(document)} className={styles.sheet} />
+      <DocumentPicture src={attachmentPicture(document)} />
       <span className={styles.words}>
         <b>{document.name}</b>
         {detail && <small>{detail}</small>}

@@ -8,11 +8,12 @@ interface Props {
   src: string | null
   icon?: IconName
   iconSize?: number
+  /** Its size, where it is another one than in a row. */
   className?: string
 }
 
 /** The first page of a document as a print. One whose image fails to load shows a file icon (spec DOCS-08). */
-export function DocumentPicture({ src, icon = 'document', iconSize = 20, className }: Props) {
+export function DocumentPicture({ src, icon = 'document', iconSize = 20, className = styles.small }: Props) {
   const [failed, setFailed] = useState<string | null>(null)
   if (!src || failed === src)
     return (

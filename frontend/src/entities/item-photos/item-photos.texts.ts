@@ -58,6 +58,8 @@ export const PHOTO_TEXTS = {
     left: 'Move left',
     right: 'Move right',
     remove: 'Remove',
-    drop: 'Choose or drop a photo',
+    choose: 'or choose one',
+    drop: 'or drop one here',
+    another: 'Another photo',
   },
 } as const

@@ -32,7 +32,6 @@ interface Props {
 /** The photos of the item form, the cover first. Files are previewed at once, and uploaded when the item is saved. */
 export function PhotosField({ item, choices, disabled = false, large, onChoices }: Props) {
   const files = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const hasCamera = useMedia('(pointer: coarse)')
 
   function add(chosen: readonly File[]) {
@@ -41,18 +40,21 @@ export function PhotosField({ item, choices, disabled = false, large, onChoices 
     const refusal = joinRefusals(refused)
     if (refusal) toast({ ...refusal, look: 'destructive' })
   }
+  // On a phone the system asks whether to take one or to choose one.
+  const choose = () => files.current?.click()
   const over = usePhotoDrop(!disabled, add)
   usePhotoPaste(!disabled, add)
 
   return (
     <fieldset className={cx(styles.field, large && styles.large, over && styles.over)}>
-      <legend>
+      <legend className={large ? 'vh' : undefined}>
         {TEXTS.label} {choices.length > 1 && <span className={cx(styles.hint, 'muted')}>{TEXTS.first}</span>}
       </legend>
       {large && !disabled && choices.length === 0 && (
-        <button type="button" className={styles.empty} aria-hidden="true" tabIndex={-1} onClick={() => files.current?.click()}>
-          <Icon name="image" size={40} />
-          {TEXTS.drop}
+        <button type="button" className={styles.empty} onClick={choose}>
+          <Icon name="camera" size={24} />
+          <b>{hasCamera ? PHOTO_TEXTS.take : PHOTO_TEXTS.add}</b>
+          <small>{hasCamera ? TEXTS.choose : TEXTS.drop}</small>
         </button>
       )}
       {choices.length > 0 && (
@@ -73,20 +75,19 @@ export function PhotosField({ item, choices, disabled = false, large, onChoices 
           ))}
         </ol>
       )}
-      {!disabled && (
+      {!disabled && !(large && choices.length === 0) && (
         <div className={styles.acts}>
-          <Button look="line" size="small" icon={<Icon name="image" size={16} />} onClick={() => files.current?.click()}>
-            {PHOTO_TEXTS.add}
+          <Button look="text" size="small" icon={<Icon name="camera" size={16} />} onClick={choose}>
+            {choices.length === 0 ? PHOTO_TEXTS.add : TEXTS.another}
           </Button>
-          {hasCamera && (
-            <Button look="line" size="small" icon={<Icon name="camera" size={16} />} onClick={() => camera.current?.click()}>
-              {PHOTO_TEXTS.take}
+          {choices.length === 1 && (
+            <Button look="text" tone="quiet" size="small" onClick={() => onChoices([])}>
+              {TEXTS.remove}
             </Button>
           )}
         </div>
       )}
       {!disabled && <FileInput inputRef={files} accept="image/*" multiple label={PHOTO_TEXTS.files} onFiles={add} />}
-      {!disabled && <FileInput inputRef={camera} accept="image/*" capture label={PHOTO_TEXTS.camera} onFiles={add} />}
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { Attachment } from '@arc/contracts/inventory/item-files'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { FileInput } from '../../ui/file-input'
@@ -12,8 +12,6 @@ interface Props {
   busy?: boolean
   /** In a dialog the picker also accepts text files (spec ITEM-20). */
   inDialog?: boolean
-  /** Another button before the two. */
-  children?: ReactNode
   /** Ids of the documents that the item has. */
   attached: readonly string[]
   onFiles(files: File[]): void
@@ -21,15 +19,15 @@ interface Props {
   onLibrary(documents: Attachment[]): void
 }
 
-const DOCUMENT_TYPES = 'image/*,.heic,.heif,.pdf,.doc,.docx,application/pdf'
+/** What can be chosen. */
+export const DOCUMENT_TYPES = 'image/*,.heic,.heif,.pdf,.doc,.docx,application/pdf'
 
 /** The two document sources: upload and library. */
-export function AddDocuments({ busy, inDialog, children, attached, onFiles, onLibrary }: Props) {
+export function AddDocuments({ busy, inDialog, attached, onFiles, onLibrary }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [library, setLibrary] = useState(false)
   return (
     <div className={styles.sources}>
-      {children}
       <Button look="line" size="small" busy={busy} icon={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>
         {busy ? COMMON_TEXTS.uploading : ITEM_TEXTS.documents.upload}
       </Button>

@@ -1,10 +1,9 @@
 import type { Attachment } from '@arc/contracts/inventory/item-files'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { DocumentPicture } from '../../entities/documents/document-picture'
 import { attachmentLink, attachmentPicture, fileLink } from '../../entities/documents/documents.rules'
-import { Icon, type IconName } from '../../ui/icon'
-import styles from './document-row.module.css'
+import type { IconName } from '../../ui/icon'
+import { ListRow } from '../../ui/rows'
 import { ITEM_TEXTS } from './item.texts'
 
 const ICONS: Record<Attachment['type'], IconName> = {
@@ -27,34 +26,9 @@ interface Props {
 }
 
 /** One document: its first page as a print, name, type and action. */
-export function DocumentRow({ name, kind, type = 'Receipt', picture = null, link, act }: Props) {
-  const content = (
-    <>
-      <DocumentPicture src={picture} icon={ICONS[type]} className={styles.sheet} />
-      <span className={styles.content}>
-        <b>{name}</b>
-        <small>{kind}</small>
-      </span>
-    </>
-  )
-  return (
-    <li className={styles.row}>
-      {link && 'to' in link && (
-        <Link to={link.to} className={styles.main}>
-          {content}
-        </Link>
-      )}
-      {link && 'href' in link && (
-        <a href={link.href} target="_blank" rel="noreferrer" className={styles.main}>
-          {content}
-          <Icon name="open" size={16} />
-        </a>
-      )}
-      {!link && <span className={styles.main}>{content}</span>}
-      {act}
-    </li>
-  )
-}
+export const DocumentRow = ({ name, kind, type = 'Receipt', picture = null, link, act }: Props) => (
+  <ListRow {...link} size={72} start={<DocumentPicture src={picture} icon={ICONS[type]} />} title={name} note={kind} end={act} />
+)
 
 /** A document attached to the item. */
 export function SavedDocument({ document, act }: { document: Attachment; act?: ReactNode }) {

@@ -9,7 +9,7 @@ import type { SaveOutcome } from '../../lib/conflict'
 import { formatDate, stripEmoji } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { useKeptChoice } from '../../lib/use-kept-choice'
-import { Icon } from '../../ui/icon'
+import { Fold } from '../../ui/fold'
 import { CustomRows } from './custom-rows'
 import { EditableRow } from './editable-row'
 import { ITEM_TEXTS } from './item.texts'
@@ -101,12 +101,12 @@ export function ItemAttributes({ item, rooms, readOnly, onSave, typing, onTyped,
         {!noWarranty && warranty}
         {first.tags.length > 0 && tags}
       </dl>
-      <details className={styles.details} open={open || isTypedBelow} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          <b>{readOnly ? ITEM_TEXTS.details.more : ITEM_TEXTS.details.add}</b>
-          <span className="ellipsis">{ITEM_TEXTS.details.list(more.map((label) => label.toLowerCase()))}</span>
-          <Icon name="chevronDown" size={16} />
-        </summary>
+      <Fold
+        title={readOnly ? ITEM_TEXTS.details.more : ITEM_TEXTS.details.add}
+        note={ITEM_TEXTS.details.list(more.map((label) => label.toLowerCase()))}
+        open={open || isTypedBelow}
+        onOpen={setOpen}
+      >
         <dl className={styles.attributes}>
           {below.map(rowOf)}
           <EditableRow
@@ -124,7 +124,7 @@ export function ItemAttributes({ item, rooms, readOnly, onSave, typing, onTyped,
           <CustomRows item={item} readOnly={readOnly} onSave={onSave} />
         </dl>
         {children}
-      </details>
+      </Fold>
     </>
   )
 }

@@ -9,38 +9,28 @@ import { stripEmoji } from '../../lib/format'
 import { ChoiceField } from './choice-field'
 import { ITEM_TEXTS } from './item.texts'
 import type { ItemFormData, ItemFormValues } from './item-form.schema'
-import { PlaceField } from './place-field'
-import { useCreateChoices } from './use-create-choices'
+import type { useCreateChoices } from './use-create-choices'
 
 interface Props {
   form: UseFormReturn<ItemFormValues, unknown, ItemFormData>
-  projectId: number
+  create: Pick<ReturnType<typeof useCreateChoices>, 'createCategory' | 'createRoom'>
   rooms: readonly Room[]
   /** Why the rooms could not be loaded. */
   roomsFailed: unknown
   disabled: boolean | undefined
-  conflictOf(field: 'category' | 'roomId' | 'placeId'): ReactNode
+  conflictOf(field: 'category' | 'roomId'): ReactNode
 }
 
 const DIRTY = { shouldDirty: true }
 
-/** Category, room and place of the item form; each can be created there. */
-export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, conflictOf }: Props) {
+/** Category and room of the item form; each can be created there. */
+export function ItemChoices({ form, create, rooms, roomsFailed, disabled, conflictOf }: Props) {
   const { control, setValue, formState } = form
   const { errors } = formState
   const categoryList = useQuery(categoriesQuery)
   const categories = categoryList.data ?? []
-  const [category, chosenRoom] = useWatch({ control, name: ['category', 'roomId'] })
+  const category = useWatch({ control, name: 'category' })
   const categoryNames = [...new Set([...categories.map((one) => stripEmoji(one.name)), category])].filter(Boolean)
-  const { createCategory, createRoom, createPlace } = useCreateChoices({
-    projectId,
-    onCategory: ({ name }) => setValue('category', stripEmoji(name), { shouldDirty: true, shouldValidate: formState.isSubmitted }),
-    onRoom: ({ id }) => {
-      setValue('roomId', id, DIRTY)
-      setValue('placeId', null, DIRTY)
-    },
-    onPlace: ({ id }) => setValue('placeId', id, DIRTY),
-  })
   return (
     <>
       <Controller
@@ -58,7 +48,7 @@ export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, con
             value={field.value}
             error={categoryList.error ? describeError(categoryList.error).text : errors.category?.message}
             onValue={field.onChange}
-            onCreate={createCategory}
+            onCreate={create.createCategory}
           />
         )}
       />
@@ -80,13 +70,10 @@ export function ItemChoices({ form, projectId, rooms, roomsFailed, disabled, con
               field.onChange(id === '' ? null : Number(id))
               setValue('placeId', null, DIRTY)
             }}
-            onCreate={createRoom}
+            onCreate={create.createRoom}
           />
         )}
       />
-      {chosenRoom !== null && (
-        <PlaceField control={control} roomId={chosenRoom} disabled={disabled} hint={conflictOf('placeId')} onCreate={createPlace} />
-      )}
     </>
   )
 }

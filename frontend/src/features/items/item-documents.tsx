@@ -8,6 +8,7 @@ import { describeError } from '../../lib/describe-error'
 import { formatList } from '../../lib/format'
 import { IconButton } from '../../ui/icon-button'
 import { ListHeading } from '../../ui/list-heading'
+import { Rows } from '../../ui/rows'
 import { toast } from '../../ui/toast-store'
 import { AddDocuments } from './add-documents'
 import { ReceiptRow, SavedDocument } from './document-row'
@@ -82,13 +83,17 @@ export function ItemDocuments({ item, readOnly }: Props) {
     <section className={styles.documents} aria-labelledby="documents">
       <ListHeading id="documents" title={ITEM_TEXTS.documents.title} />
       {none && <p className="muted">{ITEM_TEXTS.noDocuments}</p>}
-      <ul>
+      <Rows soft label={TEXTS.attached}>
         {item.receiptUrl && <ReceiptRow url={item.receiptUrl} />}
         {item.documents.map((document) => (
           <SavedDocument key={document.id} document={document} act={act(document)} />
         ))}
-      </ul>
-      <RefusedFiles refused={refused} />
+      </Rows>
+      <RefusedFiles
+        refused={refused}
+        onAnother={(_, file) => void addFiles([file])}
+        onRemove={(file) => setRefused(refused.filter((one) => one.file !== file))}
+      />
       {!readOnly && (
         <AddDocuments
           busy={upload.isPending || attach.isPending}

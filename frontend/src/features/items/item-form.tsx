@@ -1,34 +1,33 @@
-import { EDITABLE_FIELDS, type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
+import { type EditableFieldName, ITEM_FIELDS } from '@arc/contracts/inventory/item-fields'
 import type { Item } from '@arc/contracts/inventory/items'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import { customFieldsQuery } from '../../entities/custom-fields/fields.queries'
-import { choicesOf } from '../../entities/item-photos/photo-choices.rules'
+import { choicesOf, filesAmong } from '../../entities/item-photos/photo-choices.rules'
 import { PhotosField } from '../../entities/item-photos/photos-field'
-import { TipsCarousel } from '../../entities/items/tips-carousel'
 import { placesQuery } from '../../entities/places/places.queries'
 import { projectsQuery } from '../../entities/projects/projects.queries'
 import { roomsQuery } from '../../entities/rooms/rooms.queries'
-import { TagInput } from '../../entities/tags/tag-input'
-import { TAG_TEXTS } from '../../entities/tags/tags.texts'
 import { changedFields } from '../../lib/changed-fields'
 import { useZodForm } from '../../lib/use-zod-form'
 import { Button } from '../../ui/button'
-import { Checkbox } from '../../ui/checkbox'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { cx } from '../../ui/cx'
-import { TextArea, TextField } from '../../ui/field'
+import { Dock } from '../../ui/dock'
+import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
+import { Columns, Stack } from '../../ui/layout'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
-import { CustomInputs } from './custom-inputs'
 import { DeleteItem } from './delete-item'
 import { DocumentsField } from './documents-field'
-import { FormSummary } from './form-summary'
+import { FormName } from './form-name'
 import { ITEM_TEXTS } from './item.texts'
 import { ItemChoices } from './item-choices'
+import { ItemDetails, isDetail } from './item-details'
 import styles from './item-form.module.css'
 import { firstMissing, missingText, saveButtonText, savesAs } from './item-form.rules'
 import {
@@ -37,7 +36,6 @@ import {
   formValues,
   type ItemFormData,
   type ItemFormValues,
-  isNumeric,
   itemFormSchema,
   type PendingFiles,
 } from './item-form.schema'
@@ -45,6 +43,8 @@ import { FORM_TOASTS, SAMPLE_FORM_TOASTS } from './item-form.toasts'
 import type { ItemStart } from './item-start'
 import { showReadOnlyToast } from './read-only-toast'
 import type { RefusedFile } from './refused-files'
+import { useCreateChoices } from './use-create-choices'
+import { useDraftPhotos } from './use-draft-photos'
 import { useSaveItem } from './use-save-item'
 
 interface Props {
@@ -69,9 +69,8 @@ interface Props {
 
 /** Fields without an input of their own beside which a conflict could be shown. */
 const OTHER_FIELDS = ['imageUrl', 'receiptUrl', 'isProjectThumbnail', 'isDashboardImage'] as const
-/** Fields with an input of their own at the top of the form; all others follow in the order of the field table. */
-const PLACED: readonly EditableFieldName[] = ['name', 'category', 'estimatedValue', 'quantity']
-const WIDE: readonly EditableFieldName[] = ['serialNumber', 'notes']
+/** The button that saves and begins the next item. */
+const ANOTHER = 'another'
 
 /** The item that is changed, or where a new one is. */
 function draftOf({ item, start, roomId, projectId }: Pick<Props, 'item' | 'start' | 'roomId' | 'projectId'>): string {
@@ -96,7 +95,14 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
   const { control, register, getValues, setValue, formState } = form
   const files = useWatch({ control, name: 'files' })
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
-  const setFiles = (chosen: PendingFiles) => setValue('files', chosen, { shouldDirty: true })
+  const [open, setOpen] = useState(item !== undefined)
+  const draft = readOnly || sample ? undefined : draftOf({ item, start, roomId, projectId })
+  const isNew = !item && !start && !inDialog
+  const draftPhotos = useDraftPhotos(isNew ? draft : undefined)
+  function setFiles(chosen: PendingFiles) {
+    setValue('files', chosen, { shouldDirty: true })
+    draftPhotos.keep(filesAmong(chosen.photos ?? []))
+  }
   const chosenRoom = useWatch({ control, name: 'roomId' })
   const places = useQuery(placesQuery(chosenRoom)).data ?? []
   const { base, show, mark, conflictOf } = useFormConflicts<ItemFormValues>({
@@ -107,6 +113,7 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
     textOf: (field, values) => fieldText(field, values, { rooms, places }),
   })
   const receiptUrl = useWatch({ control, name: 'receiptUrl' })
+  const create = useCreateChoices(projectId, form)
   const { errors } = formState
   const as = savesAs(item?.id)
   const text = (name: EditableFieldName) => ({
@@ -117,7 +124,7 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
     hint: conflictOf(name),
   })
 
-  async function saveForm({ files, ...data }: ItemFormData) {
+  async function saveForm({ files, ...data }: ItemFormData, by: string) {
     if (sample) {
       showReadOnlyToast()
       return false
@@ -126,7 +133,16 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
     const known = { version: base.version, documents: base.values.documents }
     const answer = await save({ item, start, base: known, data, changed, files, projectId })
     if (!answer) return false
-    if ('saved' in answer) return onSaved(answer.saved)
+    if ('saved' in answer) {
+      if (by !== ANOTHER) return onSaved(answer.saved)
+      // The next one is likely to stand in the same room.
+      flushSync(() => {
+        form.reset(formValues(undefined, data.roomId))
+        setRefused([])
+      })
+      scrollTo({ top: 0 })
+      return form.setFocus('name')
+    }
     if ('refused' in answer) {
       setRefused(answer.refused)
       // What was taken is in the library now, and is not sent again.
@@ -137,10 +153,24 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
     show({ values: formValues(answer.conflict.current), version: answer.conflict.current.version })
     return false
   }
-  function sayMissing() {
+  function sayMissing(problems: object) {
+    // A field that is folded away cannot take the focus.
+    if (Object.keys(problems).some(isDetail)) flushSync(() => setOpen(true))
     const values = getValues()
     const problem = firstMissing(values) ? null : missingText(values, roomIds)
     if (problem) toast({ title: ITEM_TEXTS.missingField, text: problem, look: 'destructive' })
+  }
+
+  const describe = ({ name, roomId, estimatedValue }: Record<string, unknown>) => {
+    const room = rooms.find(({ id }) => id === roomId)?.name
+    const said = [name, room, estimatedValue].filter((one) => typeof one === 'string' && one.trim() !== '').join(', ')
+    const { count } = draftPhotos
+    return [said ? `${said}.` : ITEM_TEXTS.draft.nothing, ...(count > 0 ? [ITEM_TEXTS.draft.photos(count)] : [])].join(' ')
+  }
+  const offer = {
+    describe,
+    onContinue: () => setFiles({ ...files, photos: draftPhotos.take().map((file) => ({ key: crypto.randomUUID(), file })) }),
+    onGone: draftPhotos.drop,
   }
 
   const photos = (
@@ -152,138 +182,110 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
       onChoices={(photos) => setFiles({ ...files, photos })}
     />
   )
+  const documents = (
+    <DocumentsField
+      receiptUrl={receiptUrl ?? null}
+      documents={getValues('documents')}
+      files={files}
+      refused={refused.filter(({ file }) => files.documents.includes(file))}
+      disabled={readOnly}
+      inDialog={inDialog}
+      onFiles={setFiles}
+      onDocuments={(remaining) => setValue('documents', remaining, { shouldDirty: true })}
+      onReceipt={(url) => setValue('receiptUrl', url, { shouldDirty: true })}
+    />
+  )
+  const fields = (
+    <>
+      {refused.length > 0 && documents}
+      <TextField
+        label={
+          <span>
+            Item name <span aria-hidden="true">*</span>
+          </span>
+        }
+        required
+        readOnly={readOnly}
+        placeholder={ITEM_TEXTS.nameExample}
+        error={errors.name?.message}
+        hint={conflictOf('name')}
+        {...register('name')}
+      />
+      <ItemChoices form={form} create={create} rooms={rooms} roomsFailed={roomList.error} disabled={readOnly} conflictOf={conflictOf} />
+      <TextField optional inputMode="decimal" className="num" placeholder={ITEM_TEXTS.valueExample} {...text('estimatedValue')} />
+      <ItemDetails
+        form={form}
+        open={open}
+        readOnly={readOnly}
+        onOpen={setOpen}
+        text={text}
+        conflictOf={conflictOf}
+        onCreatePlace={create.createPlace}
+      />
+      {refused.length === 0 && documents}
+      {OTHER_FIELDS.filter(conflictOf).map((field) => (
+        <div key={field}>{conflictOf(field)}</div>
+      ))}
+    </>
+  )
+  const submit = (disabled = false) => (
+    <Button type="submit" busy={phase !== 'idle'} disabled={disabled}>
+      {saveButtonText(phase, as)}
+    </Button>
+  )
   return (
     <Form
-      className={inDialog ? styles.inDialog : styles.page}
       form={form}
-      draft={readOnly || sample ? undefined : draftOf({ item, start, roomId, projectId })}
+      draft={draft}
+      offer={isNew ? offer : undefined}
       onSubmit={saveForm}
       onRefused={sayMissing}
       onCancel={onClose}
       onDraftConflict={mark}
       aria-label={item ? ITEM_TEXTS.formOf(item.name) : ITEM_TEXTS.newItem}
     >
-      {!inDialog && (
-        <div className={styles.side}>
-          {photos}
-          <FormSummary control={control} rooms={rooms} />
-          <TipsCarousel />
-        </div>
-      )}
-      <div className={cx(forms.grid, forms.two, styles.form)}>
-        {inDialog ? (
-          photos
-        ) : (
-          <h2 className={styles.headline}>
-            {ITEM_TEXTS.headline[0]} <em>{ITEM_TEXTS.headline[1]}</em>
-          </h2>
-        )}
-        <TextField
-          label={
-            <span>
-              Item name <span aria-hidden="true">*</span>
-            </span>
-          }
-          required
-          readOnly={readOnly}
-          placeholder={ITEM_TEXTS.nameExample}
-          error={errors.name?.message}
-          hint={conflictOf('name')}
-          className={forms.whole}
-          {...register('name')}
-        />
-        <ItemChoices
-          form={form}
-          projectId={projectId}
-          rooms={rooms}
-          roomsFailed={roomList.error}
-          disabled={readOnly}
-          conflictOf={conflictOf}
-        />
-        <TextField
-          optional
-          inputMode="decimal"
-          className="num"
-          {...text('estimatedValue')}
-          label={`${ITEM_FIELDS.estimatedValue.label}, $`}
-        />
-        <TextField inputMode="numeric" {...text('quantity')} />
-        {EDITABLE_FIELDS.filter((field) => !PLACED.includes(field)).map((field) => {
-          const Field = ITEM_FIELDS[field].editor === 'text' ? TextArea : TextField
-          return (
-            <Field
-              key={field}
-              optional
-              className={WIDE.includes(field) ? forms.whole : undefined}
-              inputMode={isNumeric(field) ? 'numeric' : undefined}
-              placeholder={field === 'age' ? ITEM_TEXTS.ageExample : undefined}
-              {...text(field)}
-            />
-          )
-        })}
-        <CustomInputs control={control} readOnly={readOnly} hint={conflictOf('customValues')} />
-        <div className={forms.whole}>
-          <Controller
-            control={control}
-            name="tags"
-            render={({ field }) => (
-              <TagInput
-                optional
-                label={TAG_TEXTS.tags}
-                hint={conflictOf('tags')}
-                disabled={readOnly}
-                value={field.value}
-                onValue={field.onChange}
-              />
-            )}
-          />
-        </div>
-        <DocumentsField
-          receiptUrl={receiptUrl ?? null}
-          documents={getValues('documents')}
-          files={files}
-          refused={refused.filter(({ file }) => files.documents.includes(file))}
-          disabled={readOnly}
-          inDialog={inDialog}
-          onFiles={setFiles}
-          onDocuments={(remaining) => setValue('documents', remaining, { shouldDirty: true })}
-          onReceipt={(url) => setValue('receiptUrl', url, { shouldDirty: true })}
-        />
-        <fieldset className={styles.pins} disabled={readOnly}>
-          <legend>{ITEM_TEXTS.pins}</legend>
-          <Checkbox label={ITEM_TEXTS.otherFields.isProjectThumbnail} {...register('isProjectThumbnail')} />
-          <Checkbox label={ITEM_TEXTS.otherFields.isDashboardImage} {...register('isDashboardImage')} />
-        </fieldset>
-        {inDialog && !readOnly && (
-          <div className={forms.whole}>
-            <TipsCarousel />
-          </div>
-        )}
-        {OTHER_FIELDS.filter(conflictOf).map((field) => (
-          <div key={field} className={forms.whole}>
-            {conflictOf(field)}
-          </div>
-        ))}
-        <div className={cx(forms.end, styles.end)}>
-          {readOnly ? (
-            <Button look="line" onClick={onClose}>
-              {COMMON_TEXTS.close}
-            </Button>
-          ) : (
-            <>
-              <Button type="submit" busy={phase !== 'idle'}>
-                {saveButtonText(phase, as)}
-              </Button>
-              <Button type="reset" look="text" tone="quiet">
-                {COMMON_TEXTS.cancel}
-              </Button>
-              {item && as === 'update' && onDeleted && (
-                <DeleteItem item={item} sample={sample} toasts={toasts} onDeleted={onDeleted} onDeleting={onDeleting} />
+      {(card) =>
+        inDialog ? (
+          <div className={cx(forms.grid, styles.form)}>
+            {photos}
+            {fields}
+            <div className={cx(forms.end, styles.end)}>
+              {readOnly ? (
+                <Button look="line" onClick={onClose}>
+                  {COMMON_TEXTS.close}
+                </Button>
+              ) : (
+                <>
+                  {submit()}
+                  <Button type="reset" look="text" tone="quiet">
+                    {COMMON_TEXTS.cancel}
+                  </Button>
+                  {item && as === 'update' && onDeleted && (
+                    <DeleteItem item={item} sample={sample} toasts={toasts} onDeleted={onDeleted} onDeleting={onDeleting} />
+                  )}
+                </>
               )}
-            </>
-          )}
-        </div>
-      </div>
+            </div>
+          </div>
+        ) : (
+          <Columns split="5:7" stays className={styles.page}>
+            <Stack>
+              <FormName control={control} rooms={rooms} />
+              {photos}
+            </Stack>
+            <div className={cx(forms.grid, styles.form)}>
+              {card}
+              {fields}
+              <Dock>
+                {submit(Boolean(card))}
+                <Button type="submit" value={ANOTHER} look="line" disabled={Boolean(card) || phase !== 'idle'}>
+                  {ITEM_TEXTS.saveButton.another}
+                </Button>
+              </Dock>
+            </div>
+          </Columns>
+        )
+      }
     </Form>
   )
 }

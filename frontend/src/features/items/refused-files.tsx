@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react'
-import fieldStyles from '../../ui/field.module.css'
+import { Button } from '../../ui/button'
+import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
+import { IconButton } from '../../ui/icon-button'
+import { ListRow, Rows } from '../../ui/rows'
+import { DOCUMENT_TYPES } from './add-documents'
 import { ITEM_TEXTS } from './item.texts'
-import styles from './refused-files.module.css'
+
+const TEXTS = ITEM_TEXTS.documents
 
 /** A file that was not taken, and why. */
 export interface RefusedFile {
@@ -10,8 +15,15 @@ export interface RefusedFile {
   reason: string
 }
 
-/** Names the files that were not taken, with the reason of each; takes the focus when there are other ones. */
-export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
+interface Props {
+  refused: readonly RefusedFile[]
+  /** Another file takes the place of one. */
+  onAnother(refused: File, file: File): void
+  onRemove(refused: File): void
+}
+
+/** The files that were not taken, each with the reason and with another one to choose; takes the focus when there are other ones. */
+export function RefusedFiles({ refused, onAnother, onRemove }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const names = refused.map(({ file }) => file.name).join()
   useEffect(() => {
@@ -19,16 +31,52 @@ export function RefusedFiles({ refused }: { refused: readonly RefusedFile[] }) {
   }, [names])
   if (refused.length === 0) return null
   return (
-    <div ref={box} className={styles.refused} role="alert" tabIndex={-1}>
-      <p>{ITEM_TEXTS.refusedFiles(refused.length)}</p>
-      <ul>
+    <div ref={box} role="alert" tabIndex={-1}>
+      <Rows soft label={TEXTS.refused(refused.length)}>
         {refused.map(({ file, reason }) => (
-          <li key={`${file.name}${file.lastModified}`} className={fieldStyles.error}>
-            <Icon name="alert" size={16} />
-            {reason.includes(file.name) ? reason : `${file.name}: ${reason}`}
-          </li>
+          <RefusedRow
+            key={`${file.name}${file.lastModified}`}
+            name={file.name}
+            reason={reason}
+            onAnother={(other) => onAnother(file, other)}
+            onRemove={() => onRemove(file)}
+          />
         ))}
-      </ul>
+      </Rows>
     </div>
+  )
+}
+
+interface RowProps {
+  name: string
+  reason: string
+  onAnother(file: File): void
+  onRemove(): void
+}
+
+function RefusedRow({ name, reason, onAnother, onRemove }: RowProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <ListRow
+      wraps
+      start={<Icon name="alert" className="brick" />}
+      title={name}
+      note={<span className="brick">{TEXTS.notTaken(reason)}</span>}
+      end={
+        <>
+          <Button look="line" size="small" onClick={() => input.current?.click()}>
+            {TEXTS.another}
+            <span className="vh"> {TEXTS.inPlaceOf(name)}</span>
+          </Button>
+          <FileInput
+            inputRef={input}
+            accept={DOCUMENT_TYPES}
+            label={TEXTS.fileInPlaceOf(name)}
+            onFiles={([file]) => file && onAnother(file)}
+          />
+          <IconButton icon="close" iconSize={16} label={TEXTS.remove(name)} onClick={onRemove} />
+        </>
+      }
+    />
   )
 }
