@@ -20,6 +20,7 @@ import { TextField } from '../../ui/field'
 import { Form } from '../../ui/form'
 import forms from '../../ui/form-grid.module.css'
 import { Columns, Stack } from '../../ui/layout'
+import { MoneyField } from '../../ui/money-field'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
 import { DeleteItem } from './delete-item'
@@ -212,7 +213,7 @@ export function ItemForm({ projectId, item, roomId, start, readOnly, sample, inD
         {...register('name')}
       />
       <ItemChoices form={form} create={create} rooms={rooms} roomsFailed={roomList.error} disabled={readOnly} conflictOf={conflictOf} />
-      <TextField optional inputMode="decimal" className="num" placeholder={ITEM_TEXTS.valueExample} {...text('estimatedValue')} />
+      <MoneyField optional placeholder={ITEM_TEXTS.valueExample} {...text('estimatedValue')} />
       <ItemDetails
         form={form}
         open={open}
