@@ -1,14 +1,17 @@
 import type { ResponseOf } from '@arc/contracts/define'
 import type { DocumentUse } from '@arc/contracts/inventory/item-attachments'
 import type { getDocument } from '@arc/contracts/media/documents'
-import { Link } from 'react-router-dom'
 import { typeText } from '../../entities/documents/documents.rules'
 import { ItemPicture } from '../../entities/items/item-picture'
 import { selectProject, useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { formatBytes, formatDate } from '../../lib/format'
 import { formatMoney } from '../../lib/format-money'
 import { Button } from '../../ui/button'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import { Icon } from '../../ui/icon'
+import { Row, Stack } from '../../ui/layout'
+import { ListRow, Rows } from '../../ui/rows'
+import { Text } from '../../ui/text'
 import styles from './document-details.module.css'
 import type { DialogName } from './document-dialogs'
 import { DocumentUses } from './document-uses'
@@ -41,46 +44,49 @@ export function DocumentDetails({ document, use, known, onOpen }: Props) {
   ].filter(([, value]) => value)
   const more = (use?.count ?? 0) - (use?.items.length ?? 0)
   return (
-    <div className={styles.details}>
+    <Stack gap={8}>
       <ReceiptReading document={document} use={use} readOnly={readOnly} />
       <section>
-        <h3>{TEXTS.details}</h3>
-        <dl>
+        <Text as="h3" size={4}>
+          {TEXTS.details}
+        </Text>
+        <DescriptionList>
           {rows.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <DescriptionRow key={label} term={label} className={styles.value}>
+              {value}
+            </DescriptionRow>
           ))}
-        </dl>
+        </DescriptionList>
         {document.notes && <p className={styles.notes}>{document.notes}</p>}
       </section>
       <section>
-        <h3>{TEXTS.usedBy}</h3>
+        <Text as="h3" size={4}>
+          {TEXTS.usedBy}
+        </Text>
         {use ? (
-          <ul>
+          <Rows>
             {use.items.map((item) => (
-              <li key={item.id}>
-                <Link to={`/item/${item.id}`} className={styles.item}>
-                  <ItemPicture item={item} size="thumbnail" className={styles.picture} none="" />
-                  <b>{item.name}</b>
-                  <Icon name="chevronRight" size={18} />
-                </Link>
-              </li>
+              <ListRow
+                key={item.id}
+                size={72}
+                to={`/item/${item.id}`}
+                start={<ItemPicture item={item} size="thumbnail" className={styles.picture} none="" />}
+                title={item.name}
+                state={<Icon name="chevronRight" size={18} />}
+              />
             ))}
             {more > 0 && <li className="small muted num">+ {more}</li>}
             {insuranceUses(use).map(({ text, to, projectId }) => (
-              <li key={text + to}>
-                <Link to={to} className={styles.item} onClick={() => projectId !== null && selectProject(projectId)}>
-                  <span className={styles.shield}>
-                    <Icon name="shield" size={20} />
-                  </span>
-                  <b>{text}</b>
-                  <Icon name="chevronRight" size={18} />
-                </Link>
-              </li>
+              <ListRow
+                key={text + to}
+                to={to}
+                onClick={() => projectId !== null && selectProject(projectId)}
+                start={<Icon name="shield" />}
+                title={text}
+                state={<Icon name="chevronRight" size={18} />}
+              />
             ))}
-          </ul>
+          </Rows>
         ) : (
           <p>
             <DocumentUses use={undefined} known={known} />
@@ -88,7 +94,7 @@ export function DocumentDetails({ document, use, known, onOpen }: Props) {
         )}
       </section>
       {!readOnly && (
-        <div className={styles.acts}>
+        <Row wraps gap={5}>
           <Button look="line" size="small" icon={<Icon name="plus" size={18} />} onClick={() => onOpen('attach')}>
             {DOCUMENT_TEXTS.library.attach}
           </Button>
@@ -98,8 +104,8 @@ export function DocumentDetails({ document, use, known, onOpen }: Props) {
           <Button look="text" tone="danger" icon={<Icon name="trash" size={18} />} onClick={() => onOpen('delete')}>
             {DOCUMENT_TEXTS.library.delete}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

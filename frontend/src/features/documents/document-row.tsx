@@ -3,10 +3,11 @@ import { DocumentPicture } from '../../entities/documents/document-picture'
 import { pagePicture, priceText, typeText } from '../../entities/documents/documents.rules'
 import { useReadOnlyAccount } from '../../entities/projects/use-projects'
 import { download } from '../../lib/download'
+import { Stack } from '../../ui/layout'
 import { Menu, MenuItem } from '../../ui/menu'
+import { ListRow } from '../../ui/rows'
 import type { DocumentProps } from './document-card'
 import { type DialogName, DocumentDialogs } from './document-dialogs'
-import styles from './document-row.module.css'
 import { DocumentUses } from './document-uses'
 import { DOCUMENT_TEXTS } from './documents.texts'
 
@@ -17,42 +18,48 @@ export function DocumentRow({ document, use, known, onOpen }: DocumentProps) {
   const readOnly = useReadOnlyAccount()
   const [dialog, setDialog] = useState<DialogName | null>(null)
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.open} onClick={onOpen}>
-        <DocumentPicture src={pagePicture(document, 'small')} className={styles.picture} />
-        <span className={styles.words}>
-          <b>{document.name}</b>
-          <small>
-            {document.mimeType} · {typeText(document)}
-          </small>
-        </span>
-        <DocumentUses use={use} known={known} withPicture className={styles.use} />
-        <span className={styles.price}>{priceText(document)}</span>
-      </button>
-      <Menu label={TEXTS.actions(document.name)}>
-        <MenuItem icon="eye" onSelect={onOpen}>
-          {TEXTS.open}
-        </MenuItem>
-        {!readOnly && (
-          <MenuItem icon="edit" onSelect={() => setDialog('edit')}>
-            {TEXTS.edit}
-          </MenuItem>
-        )}
-        {!readOnly && (
-          <MenuItem icon="plus" onSelect={() => setDialog('attach')}>
-            {TEXTS.attach}
-          </MenuItem>
-        )}
-        <MenuItem icon="download" onSelect={() => download(`${document.fileUrl}?download=true`, document.name)}>
-          {TEXTS.download}
-        </MenuItem>
-        {!readOnly && (
-          <MenuItem icon="trash" danger onSelect={() => setDialog('delete')}>
-            {TEXTS.delete}
-          </MenuItem>
-        )}
-      </Menu>
+    <>
+      <ListRow
+        size={80}
+        onClick={onOpen}
+        start={<DocumentPicture src={pagePicture(document, 'small')} />}
+        title={document.name}
+        note={
+          <Stack as="span" gap={1}>
+            <span>
+              {document.mimeType} · {typeText(document)}
+            </span>
+            <DocumentUses use={use} known={known} />
+          </Stack>
+        }
+        state={priceText(document)}
+        end={
+          <Menu label={TEXTS.actions(document.name)}>
+            <MenuItem icon="eye" onSelect={onOpen}>
+              {TEXTS.open}
+            </MenuItem>
+            {!readOnly && (
+              <MenuItem icon="edit" onSelect={() => setDialog('edit')}>
+                {TEXTS.edit}
+              </MenuItem>
+            )}
+            {!readOnly && (
+              <MenuItem icon="plus" onSelect={() => setDialog('attach')}>
+                {TEXTS.attach}
+              </MenuItem>
+            )}
+            <MenuItem icon="download" onSelect={() => download(`${document.fileUrl}?download=true`, document.name)}>
+              {TEXTS.download}
+            </MenuItem>
+            {!readOnly && (
+              <MenuItem icon="trash" danger onSelect={() => setDialog('delete')}>
+                {TEXTS.delete}
+              </MenuItem>
+            )}
+          </Menu>
+        }
+      />
       <DocumentDialogs document={document} use={use} open={dialog} onOpen={setDialog} />
-    </li>
+    </>
   )
 }

@@ -1,7 +1,6 @@
-import { Plate } from '../../ui/plate'
+import { EmptyState } from '../../ui/empty-state'
 import { ChooseFiles } from './choose-files'
 import { DOCUMENT_TEXTS } from './documents.texts'
-import styles from './empty-library.module.css'
 
 const TEXTS = DOCUMENT_TEXTS.empty
 
@@ -9,17 +8,11 @@ const TEXTS = DOCUMENT_TEXTS.empty
  * The library without a document: one drawer of the card catalogue is open.
  * @param onFiles null while nothing can be uploaded
  */
-export function EmptyLibrary({ onFiles }: { onFiles: ((files: File[]) => void) | null }) {
-  return (
-    <div className={styles.columns}>
-      <Plate src="/world/things/card-catalogue-400.webp" alt="" fit="object" ratio="4 / 3" eager />
-      <div>
-        <h2>
-          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
-        </h2>
-        <p>{onFiles ? TEXTS.text : TEXTS.none}</p>
-        {onFiles && <ChooseFiles first="camera" cameraLabel={DOCUMENT_TEXTS.library.photograph} onFiles={onFiles} />}
-      </div>
-    </div>
-  )
-}
+export const EmptyLibrary = ({ onFiles }: { onFiles: ((files: File[]) => void) | null }) => (
+  <EmptyState
+    picture="/world/things/card-catalogue-400.webp"
+    title={TEXTS.title}
+    text={onFiles ? TEXTS.text : TEXTS.none}
+    action={onFiles && <ChooseFiles first="camera" cameraLabel={DOCUMENT_TEXTS.library.photograph} onFiles={onFiles} />}
+  />
+)

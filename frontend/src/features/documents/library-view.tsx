@@ -6,6 +6,7 @@ import { useShownChildren } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { COMMON_TEXTS } from '../../ui/common.texts'
 import { Icon } from '../../ui/icon'
+import { Columns } from '../../ui/layout'
 import { QueryState } from '../../ui/query-state'
 import { Segmented } from '../../ui/segmented'
 import { SelectControl } from '../../ui/select'
@@ -44,12 +45,12 @@ export function LibraryView({ onFiles, onOpen }: Props) {
         const counts = pages[0]?.counts
         if (!counts || counts.all === 0) return <EmptyLibrary onFiles={onFiles} />
         return (
-          <div className={styles.columns}>
+          <Columns split="4:8" stays>
             <aside className={styles.side}>
               <LibraryHead count={counts.all} />
               <TypeIndex counts={counts} value={type} onValue={setType} />
             </aside>
-            <div className={styles.main}>
+            <div>
               <div className={styles.controls}>
                 <SelectControl
                   aria-label={TEXTS.sort}
@@ -83,13 +84,9 @@ export function LibraryView({ onFiles, onOpen }: Props) {
                   {query.isFetchingNextPage ? COMMON_TEXTS.loading : TEXTS.more}
                 </Button>
               )}
+              {onFiles && <ChooseFiles first="camera" cameraLabel={TEXTS.photograph} onFiles={onFiles} />}
             </div>
-            {onFiles && (
-              <div className={styles.add}>
-                <ChooseFiles first="camera" cameraLabel={TEXTS.photograph} onFiles={onFiles} />
-              </div>
-            )}
-          </div>
+          </Columns>
         )
       }}
     </QueryState>

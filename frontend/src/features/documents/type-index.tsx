@@ -12,11 +12,13 @@ interface Props {
   onValue(type: DocumentType | null): void
 }
 
-/** The types with their counts: an index on a desktop, pills on a phone. */
+/** The types that there are, with their counts: an index on a desktop, pills on a phone. */
 export function TypeIndex({ counts, value, onValue }: Props) {
   const entries = [
     { type: null, label: TEXTS.all, count: counts.all },
-    ...DocumentType.options.map((type) => ({ type, label: type, count: counts[type] })),
+    ...DocumentType.options
+      .filter((type) => counts[type] > 0 || type === value)
+      .map((type) => ({ type, label: type, count: counts[type] })),
   ]
   return (
     <fieldset className={styles.index}>
