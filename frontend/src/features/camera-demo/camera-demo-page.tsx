@@ -5,8 +5,14 @@ import { frameOf } from '../../entities/capture/take-photo'
 import { type Camera, useCamera } from '../../entities/capture/use-camera'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
+import { DescriptionList, DescriptionRow } from '../../ui/description-list'
 import { FileInput } from '../../ui/file-input'
+import { Headline } from '../../ui/headline'
+import { Columns, Stack } from '../../ui/layout'
+import { ListHeading } from '../../ui/list-heading'
 import { Page } from '../../ui/page'
+import { ListRow, Rows } from '../../ui/rows'
+import { Note, Text } from '../../ui/text'
 import { BUTTON_STATES, buttonLabel, buttonState } from './button.rules'
 import styles from './camera-demo.module.css'
 import { CAMERA_DEMO_TEXTS as TEXTS } from './camera-demo.texts'
@@ -37,56 +43,61 @@ export default function CameraDemoPage() {
   }
 
   return (
-    <Page title={TEXTS.title} className={styles.page}>
-      <h1 className={styles.headline}>
-        {headlineOf(kind, device)} <em>{TEXTS.camera[camera.hasCamera === null ? 'unknown' : camera.hasCamera ? 'yes' : 'no']}</em>
-      </h1>
-      <div className={styles.camera}>
-        <div className={cx(styles.view, state === 'granted' && styles.open)}>
-          <video ref={camera.video} data-off={state !== 'granted' || undefined} aria-label={TEXTS.preview} playsInline muted />
-          {state === 'granted' ? (
-            <span className={styles.live}>{TEXTS.live}</span>
-          ) : (
-            <p role={problem ? 'alert' : undefined}>
-              {problem ? CAPTURE_TEXTS.problems[problem].text : TEXTS.off}
-              {problem && <span>{TEXTS.fromFile}</span>}
-            </p>
-          )}
-        </div>
-        <Button size="tall" wide busy={state === 'checking'} onClick={press}>
-          {label}
-        </Button>
-        {state === 'denied' && (
-          <Button look="text" wide onClick={() => file.current?.click()}>
-            {TEXTS.chooseFile}
+    <Page title={TEXTS.title}>
+      <Headline title={[headlineOf(kind, device), TEXTS.camera[camera.hasCamera === null ? 'unknown' : camera.hasCamera ? 'yes' : 'no']]} />
+      <Columns split="7:5">
+        <Stack gap={3}>
+          <div className={cx(styles.view, state === 'granted' && styles.open)}>
+            <video ref={camera.video} data-off={state !== 'granted' || undefined} aria-label={TEXTS.preview} playsInline muted />
+            {state === 'granted' ? (
+              <span className={styles.live}>{TEXTS.live}</span>
+            ) : (
+              <p role={problem ? 'alert' : undefined}>
+                {problem ? CAPTURE_TEXTS.problems[problem].text : TEXTS.off}
+                {problem && <span>{TEXTS.fromFile}</span>}
+              </p>
+            )}
+          </div>
+          <Button size="tall" wide busy={state === 'checking'} onClick={press}>
+            {label}
           </Button>
-        )}
-        <FileInput label={TEXTS.file} accept="image/*" inputRef={file} onFiles={choose} />
-        {notImage && (
-          <p className="small brick" role="alert">
-            {TEXTS.notAnImage}
-          </p>
-        )}
-        <p className="small muted">{TEXTS.privacy}</p>
-        {photo && (
-          <figure className={styles.photo}>
-            <img src={photo} alt={TEXTS.photoAlt} />
-            <figcaption className="small muted">{TEXTS.photo}</figcaption>
-          </figure>
-        )}
-      </div>
-      <div className={styles.facts}>
-        <DeviceFacts kind={kind} camera={camera} />
-        <h2>{TEXTS.states}</h2>
-        <ul>
-          {BUTTON_STATES.map((each) => (
-            <li key={each} aria-current={TEXTS.labels[each] === label ? 'true' : undefined}>
-              <span>{TEXTS.stateNames[kind === 'tablet' ? 'tablet' : 'other'][each]}</span>
-              <b>{TEXTS.labels[each]}</b>
-            </li>
-          ))}
-        </ul>
-      </div>
+          {state === 'denied' && (
+            <Button look="text" wide onClick={() => file.current?.click()}>
+              {TEXTS.chooseFile}
+            </Button>
+          )}
+          <FileInput label={TEXTS.file} accept="image/*" inputRef={file} onFiles={choose} />
+          {notImage && (
+            <Text size={1} tone="brick" role="alert">
+              {TEXTS.notAnImage}
+            </Text>
+          )}
+          <Note>{TEXTS.privacy}</Note>
+          {photo && (
+            <figure className={styles.photo}>
+              <img src={photo} alt={TEXTS.photoAlt} />
+              <figcaption className="small muted">{TEXTS.photo}</figcaption>
+            </figure>
+          )}
+        </Stack>
+        <Stack gap={8}>
+          <DeviceFacts kind={kind} camera={camera} />
+          <section aria-labelledby="button-states">
+            <ListHeading id="button-states" small title={TEXTS.states} />
+            <Rows soft labelledBy="button-states">
+              {BUTTON_STATES.map((each) => (
+                <ListRow
+                  key={each}
+                  size={52}
+                  title={TEXTS.labels[each]}
+                  note={TEXTS.stateNames[kind === 'tablet' ? 'tablet' : 'other'][each]}
+                  state={TEXTS.labels[each] === label && <span className="pine">{TEXTS.now}</span>}
+                />
+              ))}
+            </Rows>
+          </section>
+        </Stack>
+      </Columns>
     </Page>
   )
 }
@@ -94,29 +105,28 @@ export default function CameraDemoPage() {
 function DeviceFacts({ kind, camera: { hasCamera, size } }: { kind: DeviceKind; camera: Camera }) {
   const facts = { isTablet: kind === 'tablet', isMobile: kind === 'mobile', isDesktop: kind === 'desktop', hasCamera: hasCamera === true }
   return (
-    <>
-      <h2>{TEXTS.facts}</h2>
-      <dl>
+    <section aria-labelledby="device-facts">
+      <Text as="h2" size={4} id="device-facts">
+        {TEXTS.facts}
+      </Text>
+      <DescriptionList>
         {Object.entries(facts).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className={value ? styles.yes : undefined}>{value ? TEXTS.yes : TEXTS.no}</dd>
-          </div>
+          <DescriptionRow key={name} term={name} className={value ? 'pine' : undefined}>
+            {value ? TEXTS.yes : TEXTS.no}
+          </DescriptionRow>
         ))}
         {hasCamera && (
-          <div>
-            <dt>{TEXTS.requested.label}</dt>
-            <dd className="num">{TEXTS.requested.value}</dd>
-          </div>
+          <DescriptionRow term={TEXTS.requested.label} className="num">
+            {TEXTS.requested.value}
+          </DescriptionRow>
         )}
         {size && (
-          <div>
-            <dt>{TEXTS.received}</dt>
-            <dd className="num">{TEXTS.size(size.width, size.height)}</dd>
-          </div>
+          <DescriptionRow term={TEXTS.received} className="num">
+            {TEXTS.size(size.width, size.height)}
+          </DescriptionRow>
         )}
-      </dl>
-    </>
+      </DescriptionList>
+    </section>
   )
 }
 

@@ -9,6 +9,7 @@ export const CAMERA_DEMO_TEXTS = {
   requested: { label: 'Requested', value: 'rear camera, 1920 × 1080' },
   received: 'Received',
   size: (width: number, height: number) => `${width} × ${height}`,
+  now: 'now',
   states: 'The labels of the button',
   /** Only a tablet has a label of its own for an open camera. */
   stateNames: {
