@@ -57,7 +57,7 @@ export function ContactForm({ user }: { user: User | null }) {
       <Headline title={TEXTS.headline} />
       <Form form={form} draft="contact" className={forms.grid} onSubmit={submit}>
         {user ? (
-          <p className="muted">
+          <p className="muted breaks">
             {TEXTS.from} {[user.firstName, user.lastName].filter(Boolean).join(' ')}, {user.email}
           </p>
         ) : (
