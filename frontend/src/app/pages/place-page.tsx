@@ -15,11 +15,11 @@ import { hasStatus } from '../../lib/api'
 import { useShownPages } from '../../lib/use-shown-pages'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { Columns, Stack } from '../../ui/layout'
 import { NotFound } from '../../ui/not-found'
 import { Page } from '../../ui/page'
 import { QueryState } from '../../ui/query-state'
 import { Skeleton } from '../../ui/skeleton'
-import columns from '../../ui/two-columns.module.css'
 import styles from './place-page.module.css'
 
 /** `/places/{id}`: one place with its items. */
@@ -52,13 +52,13 @@ function aboveOf({ around, room }: z.infer<typeof getPlace.response>) {
 
 function PlaceSkeleton() {
   return (
-    <div className={`${columns.columns} ${styles.bones}`}>
-      <div className={styles.head}>
+    <Columns split="5:7" className={styles.bones}>
+      <Stack gap={6}>
         <Skeleton height={44} width="70%" />
         <Skeleton height={82} />
-      </div>
+      </Stack>
       <GridSkeleton />
-    </div>
+    </Columns>
   )
 }
 

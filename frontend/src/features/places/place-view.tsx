@@ -22,11 +22,12 @@ import { Confirm } from '../../ui/confirm'
 import { Counts } from '../../ui/counts'
 import { Icon } from '../../ui/icon'
 import { InlineName } from '../../ui/inline-name'
+import { Columns, Stack } from '../../ui/layout'
+import { ListHeading } from '../../ui/list-heading'
 import { Menu, MenuItem } from '../../ui/menu'
 import { Money } from '../../ui/money'
 import { reportSave } from '../../ui/report-save'
 import { toast } from '../../ui/toast-store'
-import columns from '../../ui/two-columns.module.css'
 import { PLACE_PAGE_TEXTS as TEXTS } from './place-page.texts'
 import styles from './places.module.css'
 
@@ -97,10 +98,9 @@ export function PlaceView({ place, around, inner, room, readOnly, children, onDe
           <li aria-current="page">{place.name}</li>
         </ol>
       </nav>
-      <div className={columns.columns}>
-        <div className={columns.aside}>
+      <Columns split="5:7" stays className={styles.columns}>
+        <Stack gap={6}>
           <InlineName
-            className={styles.title}
             label={TEXTS.name}
             schema={NAME}
             name={place.name}
@@ -146,29 +146,26 @@ export function PlaceView({ place, around, inner, room, readOnly, children, onDe
             ]}
           />
           {(inner.length > 0 || !readOnly) && (
-            <section className={styles.section} aria-labelledby="inner-places">
-              <div className={styles.head}>
-                <h2 id="inner-places">{TEXTS.inner}</h2>
+            <section aria-labelledby="inner-places">
+              <ListHeading id="inner-places" title={TEXTS.inner}>
                 {!readOnly && asked !== 'new' && (
                   <Button look="text" icon={<Icon name="plus" size={16} />} onClick={() => setAsked('new')}>
                     {PLACE_TEXTS.newPlace}
                   </Button>
                 )}
-              </div>
+              </ListHeading>
               {inner.length > 0 && <PlaceList places={inner} />}
               {asked === 'new' && (
                 <NewPlace roomId={room.id} parent={place} onCreated={() => setAsked(null)} onCancel={() => setAsked(null)} />
               )}
             </section>
           )}
-        </div>
-        <section className={styles.section} aria-labelledby="place-items">
-          <div className={styles.head}>
-            <h2 id="place-items">{TEXTS.itemsHere}</h2>
-          </div>
+        </Stack>
+        <Stack as="section" aria-labelledby="place-items">
+          <ListHeading id="place-items" title={TEXTS.itemsHere} />
           {children}
-        </section>
-      </div>
+        </Stack>
+      </Columns>
       {asked === 'move' && (
         <PlaceDialog
           title={TEXTS.moveTitle(place.name)}

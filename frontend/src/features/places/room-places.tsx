@@ -7,6 +7,8 @@ import { placesQuery } from '../../entities/places/places.queries'
 import { PLACE_TEXTS } from '../../entities/places/places.texts'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/icon'
+import { Row } from '../../ui/layout'
+import { ListHeading } from '../../ui/list-heading'
 import styles from './places.module.css'
 
 /** Places that a room shows at first: its items follow on a phone. */
@@ -26,9 +28,8 @@ export function RoomPlaces({ room }: Props) {
   if (!data || (room.readOnly && places.length === 0)) return null
   return (
     <section className={styles.section} aria-labelledby="room-places">
-      <div className={styles.head}>
-        <h2 id="room-places">{PLACE_TEXTS.places}</h2>
-        <span className={styles.tools}>
+      <ListHeading id="room-places" title={PLACE_TEXTS.places}>
+        <Row wraps gap={4}>
           {places.length > 0 && (
             <Button look="text" tone="quiet" onClick={() => printLabels({ places: data.map(({ id }) => id) })}>
               {PLACE_TEXTS.printLabels}
@@ -39,8 +40,8 @@ export function RoomPlaces({ room }: Props) {
               {PLACE_TEXTS.newPlace}
             </Button>
           )}
-        </span>
-      </div>
+        </Row>
+      </ListHeading>
       {places.length > 0 && (
         <div className={styles.strip}>
           <PlaceList places={all ? places : places.slice(0, FEW)} />
