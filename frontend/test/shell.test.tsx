@@ -229,17 +229,36 @@ for (const device of DEVICES)
     await gone(toast())
   })
 
-it('no page of a visitor begins under the header, neither on a phone nor on a desktop', async () => {
+const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+/** From the lower edge of the header to the highest heading or picture of the page. */
+function belowHeader(): number {
+  const parts = [...document.querySelectorAll('main :is(h1, img)')].map((part) => part.getBoundingClientRect())
+  return Math.min(...parts.filter(({ width }) => width > 1).map(({ top }) => top)) - boxOf(page.getByRole('banner')).bottom
+}
+
+it('no page of a visitor begins under the header', async () => {
+  for (const [path, name, device] of [
+    ['/unsubscribe?token=x', 'Stop reminder emails', 'phone'],
+    ['/unsubscribe?token=x', 'Stop reminder emails', 'desktop'],
+    ['/help/nothing', 'Topic not found', 'desktop'],
+    ['/scan', 'read the barcode', 'desktop'],
+  ] as const) {
+    await open(path, { device })
+    await shown(title(name))
+    expect([path, device, belowHeader() >= 0]).toEqual([path, device, true])
+  }
+})
+
+it('a page of a user without an eyebrow row keeps its distance from the header', async () => {
+  menuPages()
   for (const device of DEVICES)
-    for (const path of ['/unsubscribe?token=x', '/help/nothing', '/scan']) {
-      await open(path, { device })
-      const first = page.getByRole('main').getByCss('h1, picture, video, [data-scan-view]').first()
-      await shown(first)
-      const top = Math.min(
-        ...[...document.querySelectorAll('main :is(h1:not(.vh), picture)')].map((part) => part.getBoundingClientRect().top),
-      )
-      // The scanner of a phone has no header.
-      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-      expect([path, device, top >= header]).toEqual([path, device, true])
+    for (const [path, name] of [
+      ['/help', 'the manual'],
+      ['/features', 'everything it does, in order'],
+      ['/camera-demo', /camera$/],
+    ] as const) {
+      await open(path, { device, as: user() })
+      await shown(title(name))
+      expect([path, device, belowHeader() >= 24]).toEqual([path, device, true])
     }
 })

@@ -18,7 +18,7 @@ export function Eyebrow({ at, back, word, home, children }: PageTopProps) {
   // A page of one named thing says what it is in its headline.
   const isNamed = place.path.includes(':id')
   return (
-    <div className={cx('wrap', styles.row)}>
+    <div className={cx('wrap', styles.row)} data-eyebrow>
       <span className={styles.way}>
         {parent && <BackLink to={parent.to}>{parent.label}</BackLink>}
         {parent && !isNamed && <i aria-hidden="true">/</i>}
