@@ -15,7 +15,7 @@ export function AccountSection({ title, note, children }: Props) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <ListHeading id={id} title={title.join(' ')}>
-        {note && <span>{note}</span>}
+        {note && <span className="breaks">{note}</span>}
       </ListHeading>
       {children}
     </section>
