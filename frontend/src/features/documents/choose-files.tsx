@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { BottomBar } from '../../ui/bottom-bar'
 import { Button } from '../../ui/button'
+import { Dock } from '../../ui/dock'
 import { FileInput } from '../../ui/file-input'
 import { Icon } from '../../ui/icon'
 import styles from './choose-files.module.css'
@@ -45,14 +45,14 @@ export function ChooseFiles({ first, cameraLabel, onFiles }: Props) {
           </>
         )}
       </div>
-      <BottomBar>
-        <Button size="tall" icon={<Icon name="camera" />} onClick={photograph}>
+      <Dock className={styles.phone}>
+        <Button icon={<Icon name="camera" />} onClick={photograph}>
           {TEXTS.takePhoto}
         </Button>
-        <Button look="line" size="tall" className={styles.other} onClick={choose}>
+        <Button look="line" onClick={choose}>
           {TEXTS.choose}
         </Button>
-      </BottomBar>
+      </Dock>
       <FileInput inputRef={files} accept={LIBRARY_ACCEPT} multiple label={TEXTS.files} onFiles={onFiles} />
       <FileInput inputRef={camera} accept="image/*" capture label={TEXTS.cameraFile} onFiles={onFiles} />
     </>
