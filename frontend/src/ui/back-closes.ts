@@ -3,7 +3,7 @@
  * to the app, the step back is undone, so that Forward still works; otherwise an open dialog gets an entry of its own.
  * A step to another page is also undone while text is not saved, and made again when the user has said that it may be thrown away.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { entryShown, onFirstPopState } from '../lib/history-steps'
 import { hasUnsaved, leaveForms } from '../lib/unsaved'
 
@@ -93,7 +93,8 @@ export function useBackCloses(open: boolean, close: () => void): void {
   useEffect(() => {
     latest.current = close
   })
-  useEffect(() => {
+  // With the dialog itself: Back that is pressed once it is seen closes it, and nothing else.
+  useLayoutEffect(() => {
     if (!open) return
     const layer = { close: () => latest.current() }
     layers.push(layer)
