@@ -48,7 +48,6 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   { path: '/share/new', page: LoginPage },
   { path: '/estate', page: LoginPage },
   // The link of an export: after signing in, the same address shows it.
-  { path: '/account', page: LoginPage },
   { path: '/account/data', page: LoginPage },
   { path: '/account/tokens', page: LoginPage },
   { path: '/account/household', page: LoginPage },

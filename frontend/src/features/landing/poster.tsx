@@ -29,7 +29,7 @@ export function Poster() {
             <ButtonLink to="/signup" size="tall" className={styles.start}>
               {LANDING_TEXTS.start}
             </ButtonLink>
-            <SecondaryLink to="#photo-demo">{LANDING_TEXTS.tryPhoto}</SecondaryLink>
+            <SecondaryLink to="/#photo-demo">{LANDING_TEXTS.tryPhoto}</SecondaryLink>
             <SecondaryLink to="/v3/pricing">{LANDING_TEXTS.pricing}</SecondaryLink>
           </p>
         </div>
