@@ -29,7 +29,7 @@ async function writeItem() {
 
 it('the draft of an item goes with the item when that is deleted', async () => {
   await writeItem()
-  await page.getByRole('button', { name: /^Delete/ }).click()
+  await pick('Item actions', 'Delete item')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(drafts).toEqual([])
 })
