@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../ui/field'
 import { FormDialog } from '../../ui/form-dialog'
 import forms from '../../ui/form-grid.module.css'
 import { Icon } from '../../ui/icon'
+import { MoneyField } from '../../ui/money-field'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast-store'
 import { useFormConflicts } from '../../ui/use-form-conflicts'
@@ -89,7 +90,7 @@ export function EditDialog({ document, onOpenChange, onDelete }: Props) {
       />
       <TextField label={TEXTS.category} optional {...text('category')} />
       <TextField label={TEXTS.vendor} optional {...text('vendor')} />
-      <TextField label={TEXTS.price} optional inputMode="decimal" step="0.01" {...text('price')} />
+      <MoneyField label={TEXTS.price} optional step="0.01" {...text('price')} />
       <TextField label={TEXTS.date} optional type="date" className={forms.whole} {...text('purchaseDate')} />
       <TextArea label={TEXTS.notes} optional rows={3} className={forms.whole} {...text('notes')} />
     </FormDialog>
