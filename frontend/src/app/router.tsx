@@ -3,6 +3,7 @@ import { Router as ReactRouter } from 'react-router-dom'
 import { createGuardedHistory } from '../lib/guarded-history'
 import { noteEntry } from '../lib/history-steps'
 import { arrivalOf } from '../lib/page-arrival'
+import { closeOverlay } from '../ui/overlays'
 
 /**
  * React Router over the history of the browser, as its `BrowserRouter`; a page is left only after asking about text that is not saved, and
@@ -22,7 +23,10 @@ export function Router({ children }: { children: ReactNode }) {
     return history.listen((next) => {
       noteEntry()
       newest = next
-      const arrival = next.location.pathname === pathname ? null : arrivalOf(next.location.pathname)
+      if (next.location.pathname === pathname) return show(next)
+      // What is open belongs to the page before (spec SHELL-10); what is opened from now on, to the next one.
+      closeOverlay()
+      const arrival = arrivalOf(next.location.pathname)
       if (!arrival) return show(next)
       void arrival.then(() => newest === next && show(next))
     })

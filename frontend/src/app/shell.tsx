@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { cx } from '../ui/cx'
-import { closeOverlay } from '../ui/overlays'
 import { PageTop, type PageTopProps } from '../ui/page-top'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -31,12 +30,11 @@ export function Shell({ signedIn = false, controls, bare, bar, top, overlays, ch
   const main = useRef<HTMLElement>(null)
   const from = useRef(pathname)
 
-  // On a page change: scroll to the top, move the focus into the page, close the menu (spec SHELL-10).
+  // On a page change: scroll to the top and move the focus into the page (spec SHELL-10); the router has closed the menu.
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname
     delete document.documentElement.dataset.first
-    closeOverlay()
     // On Back, a signed-in page returns to where it was (lib/scroll-memory.ts).
     if (!signedIn || navigation !== 'POP') window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
