@@ -115,11 +115,11 @@ describe('[DASH-23] a stored photo', () => {
   }
 
   it('is measured with its pictures, and says so once', async () => {
-    const told: Payload<typeof photoMeasured>[] = []
+    const events: Payload<typeof photoMeasured>[] = []
     await stack.platform.transport.subscribe({
       consumer: 'test',
       types: [photoMeasured.type],
-      handle: async ({ payload }) => void told.push(photoMeasured.payload.parse(payload)),
+      handle: async ({ payload }) => void events.push(photoMeasured.payload.parse(payload)),
     })
     const user = stack.newUser()
     const { id } = await upload(stack, user, await largePhoto())
@@ -129,7 +129,7 @@ describe('[DASH-23] a stored photo', () => {
     expect(await measures(id)).toEqual(expected)
     expect(await measures(heic)).toEqual(expected)
     await stack.settle()
-    expect(told.filter(({ photoId }) => photoId === id)).toEqual([
+    expect(events.filter(({ photoId }) => photoId === id)).toEqual([
       { ...(await measures(id)), photoId: id, userId: user.userId, version: 1 },
     ])
   })

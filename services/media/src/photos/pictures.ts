@@ -35,7 +35,7 @@ export interface PictureFile {
   type: PictureType
 }
 
-/** What is told of a picture without showing it. */
+/** What describes a picture without its pixels. */
 export interface Described extends PixelMeasures {
   /** A tiny picture as a data URL. */
   placeholder: string
