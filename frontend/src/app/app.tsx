@@ -63,19 +63,19 @@ function PagesByAuth(): ReactNode {
 }
 
 /** The loading spinner of the specification: logo, line and tagline, once for each document. */
-const Cold = () => <LoadingIndicator duration={SPINNER_RUN} />
+const FirstLoading = () => <LoadingIndicator duration={SPINNER_RUN} />
 
 /** Shown until the sign-in state is known. */
 function Loading() {
   return (
     <main id="main">
       {window.location.pathname === '/upgrade' ? (
-        <Suspense fallback={<Cold />}>
+        <Suspense fallback={<FirstLoading />}>
           <h1 className="vh">a.r.c.</h1>
           <UpgradeSkeleton />
         </Suspense>
       ) : (
-        <Cold />
+        <FirstLoading />
       )}
     </main>
   )

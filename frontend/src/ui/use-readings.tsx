@@ -72,10 +72,10 @@ export function useReadings() {
       </button>
     </span>
   )
-  const said = (
+  const announcement = (
     <span className="vh" role="status">
       {readings && `${TEXTS.understood} ${formatMoney(readings.value, 'always')}`}
     </span>
   )
-  return { inputOf, note, said }
+  return { inputOf, note, announcement }
 }

@@ -89,7 +89,7 @@ function RowForm<Value>(props: RowFormProps<Value>) {
   // What the user saw when the input opened; after a conflict, what the other side saved.
   const [base, setBase] = useState({ value, version })
   const [conflict, setConflict] = useState(false)
-  const { inputOf, note, said } = useReadings()
+  const { inputOf, note, announcement } = useReadings()
   useEffect(() => setFocus('value'), [setFocus])
 
   async function save(data: { value: Value }, on = conflict ? version : base.version) {
@@ -140,7 +140,7 @@ function RowForm<Value>(props: RowFormProps<Value>) {
         <IconButton type="reset" icon="close" label={COMMON_TEXTS.cancel} disabled={busy} />
       </div>
       {note}
-      {said}
+      {announcement}
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">
           <Icon name="alert" size={16} />
